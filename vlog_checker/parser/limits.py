@@ -1,0 +1,31 @@
+"""How large a file may be.  Each limit is far above anything real and has one clear error."""
+
+from __future__ import annotations
+
+from vlog_checker.errors import LimitError
+
+MAX_PLAIN = 64 << 20
+"""Characters or bytes of plain savedGame text (the largest real one is 0.7 MB)."""
+
+MAX_METADATA = 1 << 20
+"""Bytes of moduledata or savedata (real ones are below 5 KB); XML width is costly to parse."""
+
+MAX_BUILD_FILE = 32 << 20
+"""Bytes of a module's build file (VASL's has 3.2 MB)."""
+
+MAX_DEPTH = 512
+"""Nesting of commands in commands, or of traits in a piece (VASL's pieces have below 80)."""
+
+MAX_COMMANDS = 1_000_000
+"""Commands of a file (the longest real log has below 5,000)."""
+
+MAX_CHAT = 4096
+"""Characters of a chat line that are read for claims."""
+
+MAX_ZIP_ENTRIES = 10_000
+"""Entries of a zip that holds logs."""
+
+
+def exceeded(what: str, limit: str, entry: str | None = None, offset: int | None = None) -> LimitError:
+    """The error for a file over a limit, naming both."""
+    return LimitError(f"{what} is over the limit of {limit}", entry=entry, offset=offset)

@@ -1,0 +1,139 @@
+"""The command stream of a savedGame: restore part and log steps (``GameModule.decode``, ``BasicLogger``).
+
+ESC separates commands; at nesting level n an ESC stands behind n backslashes.  The engine splits level by level;
+since it executes commands from left to right, a flat list of leaves with the level of the ESC before each is the
+whole tree, and one scan finds it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from vlog_checker.parser.commands import Command, Null, Raw, decode
+from vlog_checker.parser.limits import MAX_COMMANDS, MAX_DEPTH, exceeded
+from vlog_checker.parser.obfuscation import ENTRY, Wrapping
+from vlog_checker.parser.sequence import split
+
+ESC = "\x1b"
+LOG = "LOG\t"
+
+
+class Leaf(NamedTuple):
+    """One command's text and the nesting level of the ESC before it (0: it begins a top-level token)."""
+
+    text: str
+    level: int
+
+
+class Token(NamedTuple):
+    """One top-level token: a command and its sub-commands, in the order of execution."""
+
+    leaves: tuple[Leaf, ...]
+    is_step: bool
+
+
+class Step(NamedTuple):
+    """A log step: what one press of VASSAL's step button executes.  ``token`` is its index in the stream."""
+
+    number: int
+    commands: tuple[Command, ...]
+    token: int
+
+
+class SavedGame(NamedTuple):
+    """A decoded savedGame.  ``restore`` holds all commands outside log steps."""
+
+    tokens: tuple[Token, ...]
+    restore: tuple[Command, ...]
+    steps: tuple[Step, ...]
+    wrapping: Wrapping
+
+    @property
+    def top_level_tokens(self) -> int:
+        """How many top-level tokens the stream has."""
+        return len(self.tokens)
+
+    def command_types(self) -> dict[str, int]:
+        """How often each kind of command occurs, by name, sorted; untyped ones by their own name."""
+        counts: Counter[str] = Counter()
+        for command in (*self.restore, *(c for s in self.steps for c in s.commands)):
+            name = command.name if isinstance(command, Raw) else type(command).__name__
+            counts[_printable(name)] += 1
+        return dict(sorted(counts.items()))
+
+
+def _printable(name: str) -> str:
+    return "".join(c if c.isprintable() else "?" for c in name)
+
+
+def split_stream(text: str) -> list[Token]:
+    """The top-level tokens of plain savedGame text.  Raises LimitError for absurd width or depth."""
+    segments = text.split(ESC)
+    if len(segments) > MAX_COMMANDS:
+        raise exceeded("the number of commands", f"{MAX_COMMANDS:,}", ENTRY)
+    tokens: list[Token] = []
+    leaves: list[Leaf] = []
+    level = 0
+    last = len(segments) - 1
+    for i, segment in enumerate(segments):
+        body = segment if i == last else segment.rstrip("\\")
+        leaves.append(Leaf(body, level))
+        level = len(segment) - len(body)
+        if level == 0 or i == last:
+            tokens.append(_token(leaves))
+            leaves = []
+        elif level > MAX_DEPTH:
+            offset = sum(len(s) + 1 for s in segments[:i])
+            raise exceeded("the nesting of commands", f"{MAX_DEPTH} levels", ENTRY, offset)
+    return tokens
+
+
+def _token(leaves: list[Leaf]) -> Token:
+    if any(leaf.text[:1] == "'" for leaf in leaves):
+        leaves = _split_quoted(join_leaves(leaves), 0)
+    return Token(tuple(leaves), any(leaf.text.startswith(LOG) for leaf in leaves))
+
+
+def _split_quoted(text: str, level: int) -> list[Leaf]:
+    """A token with quoted parts, level by level as the engine does."""
+    if level > MAX_DEPTH:
+        raise exceeded("the nesting of commands", f"{MAX_DEPTH} levels", ENTRY)
+    parts = split(text, ESC)
+    if parts == [text]:
+        return [Leaf(text, level)]
+    leaves: list[Leaf] = []
+    for i, part in enumerate(parts):
+        below = _split_quoted(part, level + 1)
+        if i == 0:
+            below[0] = Leaf(below[0].text, level)
+        leaves += below
+    return leaves
+
+
+def join_leaves(leaves: list[Leaf] | tuple[Leaf, ...]) -> str:
+    """Leaves as one token's text; the reverse of ``split_stream`` for text without quoted parts."""
+    parts = [leaves[0].text]
+    for leaf in leaves[1:]:
+        parts.append("\\" * leaf.level + ESC + leaf.text)
+    return "".join(parts)
+
+
+def read_stream(text: str, wrapping: Wrapping = Wrapping.PLAIN) -> SavedGame:
+    """Plain savedGame text as commands.  Raises LimitError."""
+    tokens = split_stream(text)
+    restore: list[Command] = []
+    steps: list[Step] = []
+    for index, token in enumerate(tokens):
+        commands = tuple(_command(leaf.text) for leaf in token.leaves)
+        if not token.is_step:
+            restore += commands
+        elif not all(isinstance(c, Null) and c.lost for c in commands):  # the engine drops such a step
+            steps.append(Step(len(steps) + 1, commands, index))
+    return SavedGame(tuple(tokens), tuple(restore), tuple(steps), wrapping)
+
+
+def _command(text: str) -> Command:
+    while text.startswith(LOG):
+        text = text[4:]
+    return decode(text)
