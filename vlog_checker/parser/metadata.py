@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from vlog_checker.parser.xmlsafe import METADATA_LIMIT, parse_xml
+from vlog_checker.parser.limits import MAX_METADATA
+from vlog_checker.parser.xmlsafe import parse_xml
 
 _FIRST_COUNTS = ("name", "description")
 _XML_SPACE = b" \t\r\n\0"
@@ -49,7 +50,7 @@ def _elements(data: bytes | None, entry: str) -> dict[str, str]:
     if data is None or not data.strip(_XML_SPACE):
         return {}
     texts: dict[str, str] = {}
-    for child in parse_xml(data, entry, METADATA_LIMIT):
+    for child in parse_xml(data, entry, MAX_METADATA):
         text = (child.text or "").strip()
         if text and not (child.tag in _FIRST_COUNTS and child.tag in texts):
             texts[child.tag] = text

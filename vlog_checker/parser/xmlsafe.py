@@ -1,7 +1,7 @@
 """XML that strangers send, read safely: the one module behind which lxml is loaded, on first use.
 
 No DOCTYPE (so no entities but the five of XML itself), no network, a size cap before anything is parsed, at most
-``MAX_DEPTH`` nested elements.  Where lxml cannot be imported (a browser's Python) the standard library's expat is
+``MAX_XML_DEPTH`` nested elements.  Where lxml cannot be imported (a browser's Python) the standard library's expat is
 used under the same rules.  The bytes are decoded here and handed on as UTF-8, so that both parsers and the
 checks made before them see the same characters.
 """
@@ -13,13 +13,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, Protocol
 
 from vlog_checker.errors import FormatError, LimitError
+from vlog_checker.parser.limits import MAX_BUILD_FILE, MAX_METADATA
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-METADATA_LIMIT = 1 << 20  # bytes of moduledata or savedata
-BUILD_FILE_LIMIT = 32 << 20  # bytes of a module's build file
-MAX_DEPTH = 256  # nested elements
+MAX_XML_DEPTH = 256  # nested elements; libxml2 has the same limit
 _CHUNK = 1 << 14  # bytes fed at a time: the depth is looked at in between
 
 _CODECS = {
@@ -63,7 +62,7 @@ def lxml_etree() -> ModuleType | None:
     return etree
 
 
-def parse_xml(data: bytes, entry: str, limit: int = METADATA_LIMIT) -> Element:
+def parse_xml(data: bytes, entry: str, limit: int = MAX_METADATA) -> Element:
     """The root element of ``data``.
 
     ``entry`` names the part of the file in errors, ``limit`` is its greatest size in bytes.
@@ -78,7 +77,7 @@ def parse_xml(data: bytes, entry: str, limit: int = METADATA_LIMIT) -> Element:
     return root
 
 
-def iterparse_xml(data: bytes, entry: str, limit: int = BUILD_FILE_LIMIT) -> Iterator[tuple[Event, Element]]:
+def iterparse_xml(data: bytes, entry: str, limit: int = MAX_BUILD_FILE) -> Iterator[tuple[Event, Element]]:
     """Yield ``("start", element)`` and ``("end", element)`` while reading; errors as ``parse_xml``.
 
     The caller may ``clear()`` an element at its end.
@@ -99,8 +98,8 @@ def _events(data: bytes, entry: str) -> Iterator[tuple[Event, Element]]:
                 parser.close()
             for event, element in parser.read_events():
                 depth += 1 if event == "start" else -1
-                if depth > MAX_DEPTH:
-                    raise LimitError(f"XML elements are nested deeper than {MAX_DEPTH}", entry=entry)
+                if depth > MAX_XML_DEPTH:
+                    raise LimitError(f"XML elements are nested deeper than {MAX_XML_DEPTH}", entry=entry)
                 yield event, element
             if not chunk:
                 return
