@@ -26,7 +26,7 @@ def _error(error: FileError) -> str:
 
 
 def _about(report: Report) -> str:
-    about = f"{identity(report)}; {line(source(report))}"
+    about = f"{', '.join(identity(report))}; {line(source(report))}"
     return f"# {line(report.file, _FIELD)}: {about}: {counts_line(report.counts)}"
 
 

@@ -13,6 +13,7 @@ from .text import line, plain_ascii, wrap
 from .words import (
     MEANING,
     WORD,
+    counted,
     counts_line,
     details,
     identity,
@@ -105,30 +106,32 @@ def _header(page: _Page, report: Report) -> None:
         page.put(report.notice, style="1;7")
     page.put(report.file, style="1")
     page.put(source(report), indent="  ")
-    page.put(identity(report), indent="  ")
+    for part in identity(report):
+        page.put(part, indent="  ")
     if not is_referee(report):
         page.put(report.notice, indent="  ")
     page.gap()
 
 
-def _groups(page: _Page, findings: list[Finding]) -> Iterator[Finding]:
-    """The findings, each verdict's meaning told before its first."""
+def _groups(page: _Page, report: Report) -> Iterator[Finding]:
+    """The findings, heaviest first; the number and meaning of each verdict told before its first."""
     seen: Verdict | None = None
-    for finding in findings:
+    for finding in ordered(report.findings):
         if finding.verdict is not seen:
             seen = finding.verdict
-            page.put(MEANING[seen], indent="  ", style="2")
+            page.put(f"{counted(seen, report.counts[seen])}. {MEANING[seen]}", indent="  ", style="2")
+            page.gap()
         yield finding
 
 
 def _report(page: _Page, report: Report) -> None:
     _header(page, report)
-    for finding in _groups(page, ordered(report.findings)):
+    for finding in _groups(page, report):
         _finding(page, finding)
     if report.assumptions:
         page.put("Assumed:", indent="  ")
         for text in report.assumptions:
-            page.put(text, first="  - ", indent="    ")
+            page.put(text, first="    - ", indent="      ")
     page.put(f"Result: {counts_line(report.counts)}.", indent="  ", style="1")
     page.gap()
 
@@ -145,7 +148,7 @@ def _error(page: _Page, error: FileError) -> None:
 
 
 def _end(page: _Page, result: CheckResult) -> None:
-    if any(r.findings for r in result.reports):
+    if result.reports:
         page.put(A2_NOTICE)
         page.gap()
     text = f"{tool(result)}: {number(len(result.reports), 'file', 'files')} checked"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ..findings import A2_NOTICE, CheckResult, Finding, Report, Verdict
+from ..findings import A2_NOTICE, CheckResult, FileError, Finding, Report, Verdict
 
 WORD = {
     Verdict.VIOLATION: "VIOLATION",
@@ -19,9 +19,9 @@ MEANING = {
     Verdict.NOTE: "Worth knowing; not an offence.",
 }
 _EXCUSE = {
-    Verdict.VIOLATION: "Would make it legal",
-    Verdict.SUSPECT: "Could excuse it",
-    Verdict.CANNOT_TELL: "What to ask",
+    Verdict.VIOLATION: "What would make it legal",
+    Verdict.SUSPECT: "What could excuse it",
+    Verdict.CANNOT_TELL: "To settle it",
     Verdict.NOTE: "Remark",
 }
 _PLURAL = {
@@ -31,6 +31,7 @@ _PLURAL = {
     Verdict.NOTE: ("note", "notes"),
 }
 _MOST_PIECES = 12
+_MOST_LINES = 12
 
 
 def number(count: int, one: str, many: str) -> str:
@@ -38,11 +39,16 @@ def number(count: int, one: str, many: str) -> str:
     return f"{f'{count:,}' if count else 'no'} {one if count == 1 else many}"
 
 
+def counted(verdict: Verdict, count: int) -> str:
+    """``2 violations``."""
+    return number(count, *_PLURAL[verdict])
+
+
 def counts_line(counts: Mapping[Verdict, int]) -> str:
     """``2 violations, 1 note``; violations are named even if there are none, the others only if there are."""
     if not any(counts.values()):
         return "no findings"
-    return ", ".join(number(counts[v], *_PLURAL[v]) for v in Verdict if counts[v] or v is Verdict.VIOLATION)
+    return ", ".join(counted(v, counts[v]) for v in Verdict if counts[v] or v is Verdict.VIOLATION)
 
 
 def total(result: CheckResult) -> dict[Verdict, int]:
@@ -110,9 +116,9 @@ def digest(report: Report) -> str:
     return f"SHA-256 {report.sha256[:12]}"
 
 
-def identity(report: Report) -> str:
-    """``184,320 bytes, SHA-256 3f2a...`` in full."""
-    return f"{number(report.size, 'byte', 'bytes')}, SHA-256 {report.sha256}"
+def identity(report: Report) -> tuple[str, str]:
+    """``184,320 bytes`` and ``SHA-256 3f2a...`` in full."""
+    return number(report.size, "byte", "bytes"), f"SHA-256 {report.sha256}"
 
 
 def notices(report: Report) -> list[str]:
@@ -133,3 +139,32 @@ def tool(result: CheckResult) -> str:
 def is_referee(report: Report) -> bool:
     """Whether the report shows everything, and must say so in its first line."""
     return report.view == "referee"
+
+
+def heading(finding: Finding) -> str:
+    """``F8.3-over-capacity: hex 25L2, step 41``: a finding's heading in a post."""
+    return f"{finding.rule}: {place(finding)}"
+
+
+def evidence(finding: Finding) -> list[str]:
+    """The evidence, cut to what a post can hold."""
+    more = len(finding.evidence) - _MOST_LINES
+    return [
+        *finding.evidence[:_MOST_LINES],
+        *([f"... and {number(more, 'line', 'lines')} more"] if more > 0 else []),
+    ]
+
+
+def title(report: Report) -> str:
+    """``Sangar check of turn3.vlog``."""
+    return f"Sangar check of {report.file}"
+
+
+def unread(error: FileError) -> str:
+    """A file that could not be read, in one sentence."""
+    return f"{error.file} could not be read ({error.code}): {error.message}"
+
+
+def footer(result: CheckResult, report: Report) -> str:
+    """Tool and file, so that anyone can check the check."""
+    return f"{tool(result)}; {source(report)}; {number(report.size, 'byte', 'bytes')}, {digest(report)}"
