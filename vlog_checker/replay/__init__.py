@@ -1,0 +1,1 @@
+"""The board position and how VASSAL's commands change it.  Applies everything, judges nothing."""
