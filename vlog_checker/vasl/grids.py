@@ -1,0 +1,32 @@
+"""The grids of the boards VASL has: looked up in a table that ships with the package."""
+
+from __future__ import annotations
+
+import re
+
+from vlog_checker.vasl.data.grid_table import GRIDS
+from vlog_checker.vasl.grid import GEOMORPHIC, Grid
+
+_NUMBERED = re.compile(r"[0-9]{2}\Z")
+
+
+def find_grid(name: str) -> Grid | None:
+    """The grid of the board that a ``bd`` command names so (``04``, ``4``, ``1b``, ``a``); None if unknown."""
+    line = _line(name) or _line("0" + name)
+    if line is None:
+        return None
+    board, printed, version, width, height, x0, y0, dx, dy, alternate, los = line.split(",")
+    size = int(width), int(height), int(x0), int(y0), float(dx), float(dy)
+    return Grid(board, printed, version, *size, alternate == "1", los == "1")
+
+
+def assumed_grid(name: str) -> Grid | None:
+    """The geomorphic grid for a two-digit board newer than the table: VASL gives such numbers to no other boards."""
+    return GEOMORPHIC._replace(board=name, name=name) if _NUMBERED.match(name) else None
+
+
+def _line(name: str) -> str | None:
+    if not name or "," in name or "\n" in name:
+        return None
+    start = GRIDS.find(f"\n{name},")
+    return None if start < 0 else GRIDS[start + 1 : GRIDS.index("\n", start + 1)]
