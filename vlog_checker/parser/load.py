@@ -1,0 +1,71 @@
+"""One loader for what a user may hand in: a .vsav or .vlog zip, or the XML form of one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from vlog_checker.errors import VlogError
+from vlog_checker.parser.archive import read_entries
+from vlog_checker.parser.metadata import Metadata, read_metadata
+from vlog_checker.parser.obfuscation import Wrapping, unwrap
+from vlog_checker.parser.savedgame import SavedGame, read_stream
+
+_XML_STARTS = (b"<", b"\xef\xbb\xbf<", b"\xff\xfe<\0", b"\xfe\xff\0<", b"<\0")
+
+
+class ParsedSave(NamedTuple):
+    """A save or log: its commands, its metadata, and what writing it back needs.
+
+    ``text`` is the plain savedGame text; ``moduledata`` and ``savedata`` are the raw entries (None: not there);
+    ``duplicates`` names the entries that the zip held more than once (the last counts).
+    ``text`` and ``game`` hold the players' passwords: never show them.
+    """
+
+    game: SavedGame
+    metadata: Metadata
+    text: str
+    moduledata: bytes | None = None
+    savedata: bytes | None = None
+    duplicates: tuple[str, ...] = ()
+
+    @property
+    def wrapping(self) -> Wrapping:
+        """How the savedGame text was wrapped; PLAIN for the XML form."""
+        return self.game.wrapping
+
+
+def looks_like_xml(data: bytes) -> bool:
+    """Whether the first thing in ``data``, white space aside, is an XML tag."""
+    return data[:64].lstrip(b" \t\r\n").startswith(_XML_STARTS)
+
+
+def read_save(data: bytes, name: str = "") -> ParsedSave:
+    """Read a save or log from a zip or from its XML form.
+
+    ``name`` is the file's name; it only serves errors, as the entry where no better is known.
+    Raises FormatError or LimitError with one clear sentence, never anything else.
+    """
+    try:
+        if looks_like_xml(data):
+            from vlog_checker.parser.xmlform import from_xml
+
+            return from_xml(data)
+        return read_zip(data)
+    except VlogError as error:
+        if error.entry is None and name:
+            error.entry = name
+        raise
+
+
+def read_zip(data: bytes) -> ParsedSave:
+    """The save or log in a zip's bytes.  Raises as ``read_save``."""
+    entries = read_entries(data)
+    text, wrapping = unwrap(entries.saved_game)
+    return ParsedSave(
+        read_stream(text, wrapping),
+        read_metadata(entries.moduledata, entries.savedata),
+        text,
+        entries.moduledata,
+        entries.savedata,
+        entries.duplicates,
+    )
