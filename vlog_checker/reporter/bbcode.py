@@ -18,6 +18,7 @@ _DIALECT = Dialect(
     small=lambda text: f"[I]{text}[/I]",
     head=lambda text: f"[B]{text}[/B]",
     item="- ",
+    end="",
     quote=_quote,
 )
 

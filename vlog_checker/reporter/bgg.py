@@ -19,6 +19,7 @@ _DIALECT = Dialect(
     small=lambda text: f"[i]{text}[/i]",
     head=lambda text: f"[b]{text}[/b]",
     item="- ",
+    end="",
     quote=_quote,
 )
 

@@ -27,6 +27,7 @@ _DIALECT = Dialect(
     small=lambda text: f"-# {text}",
     head=lambda text: f"## {text}",
     item="- ",
+    end="",
     quote=_quote,
 )
 
@@ -46,12 +47,13 @@ class _Messages:
         self.fenced = False
 
     def room(self) -> int:
-        """Units left for another line, its newline and a closing fence."""
+        """Units left for another line, its newline and a closing fence (which therefore always fits)."""
         spare = 1 + len(_FENCE) + 1
         return self.limit - spare - units("\n".join(self.lines))
 
     def add(self, text: str) -> None:
-        if units(text) > self.room():
+        closes = text == _FENCE and self.fenced
+        if not closes and units(text) > self.room():
             self.break_()
         self.lines.append(text)
         if text == _FENCE:
@@ -83,7 +85,7 @@ def split(parts: list[Block], limit: int = LIMIT) -> list[str]:
     """The blocks as messages of at most ``limit`` units; a block stays together if a message can hold it."""
     pages = _Messages(limit)
     for block in parts:
-        size = units("\n".join(block)) + 1
+        size = units("\n".join(block)) + 2
         if pages.lines and pages.room() < size:
             pages.break_()
         elif pages.lines:

@@ -16,9 +16,10 @@ def _quote(lines: list[str]) -> Block:
 _DIALECT = Dialect(
     escape=markdown,
     bold=lambda text: f"**{text}**",
-    small=lambda text: f"*{text}*  ",
+    small=lambda text: f"*{text}*",
     head=lambda text: f"### {text}",
     item="- ",
+    end="  ",
     quote=_quote,
 )
 

@@ -28,20 +28,21 @@ Paint = Callable[[str], str]
 
 
 class Dialect(NamedTuple):
-    """How to escape a text, make it bold or small, head a report, list a detail, and quote lines of a log."""
+    """How to escape a text, make it bold or small, head a report, list a detail, end a line, and quote a log."""
 
     escape: Paint
     bold: Paint
     small: Paint
     head: Paint
     item: str
+    end: str  # what makes the end of a line one
     quote: Callable[[list[str]], Block]
 
 
 def _finding(dialect: Dialect, finding: Finding) -> Block:
     escape = dialect.escape
     lines = [
-        f"{dialect.bold(f'{WORD[finding.verdict]} {escape(heading(finding))}')}",
+        dialect.bold(f"{WORD[finding.verdict]} {escape(heading(finding))}") + dialect.end,
         escape(finding.headline),
     ]
     lines += [f"{dialect.item}{label}: {escape(value)}" for label, value in details(finding)]
@@ -63,7 +64,9 @@ def _report(dialect: Dialect, result: CheckResult, report: Report) -> list[Block
     blocks = [head, *(_finding(dialect, f) for f in ordered(report.findings))]
     if report.assumptions:
         blocks.append(["Assumed:", *(f"{dialect.item}{escape(text)}" for text in report.assumptions)])
-    blocks.append([dialect.small(escape(A2_NOTICE)), dialect.small(escape(footer(result, report)))])
+    blocks.append(
+        [dialect.small(escape(A2_NOTICE)) + dialect.end, dialect.small(escape(footer(result, report)))]
+    )
     return blocks
 
 

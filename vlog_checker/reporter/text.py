@@ -39,7 +39,10 @@ _SMILEY = re.compile(
     r"(?<=[:;=])(?=-?[)(DpPoOxX|*/\\\]3])|(?<=\b8)(?=-?\))|(?<=:)(?=\w+:)|(?<=\bo)(?=_o\b)", re.IGNORECASE
 )
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#!|~$&])")
-_DISCORD = re.compile(r"([\\`*_{}\[\]()<>#!|~$&:+.-])")
+_DISCORD = re.compile(r"([\\`*_{}\[\]<>#!|~$]|:(?=\w))")
+_START = re.compile(
+    r"^(?=[-+=/])|(?<=^\d)(?=[.)])|(?<=^\d\d)(?=[.)])"
+)  # a list, a heading's underline, a command
 _XML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 
 
@@ -82,18 +85,18 @@ def xml(text: str, limit: int = LONG) -> str:
 
 
 def markdown(text: str, limit: int = SHORT) -> str:
-    """For GitHub's Markdown, in the middle of a line: no markup, link, mention or issue number.
+    """For GitHub's Markdown, anywhere in a line: no markup, link, mention or issue number.
 
     Backslashes do for the markup; links, mentions and issue numbers are looked for after it, so they are broken.
     """
     broken = _ISSUE.sub(" ", no_links(line(text, limit)))
-    return _MARKDOWN.sub(r"\\\1", broken)
+    return _START.sub(r"\\", _MARKDOWN.sub(r"\\\1", broken))
 
 
 def discord(text: str, limit: int = SHORT) -> str:
     """For a Discord message outside a code block: an escaped ``<@1>`` would still ping, so it is broken too."""
     broken = _ISSUE.sub(" ", no_links(line(text, limit))).replace("<", "< ")
-    return _DISCORD.sub(r"\\\1", broken)
+    return _START.sub(r"\\", _DISCORD.sub(r"\\\1", broken))
 
 
 def discord_code(text: str, limit: int = SHORT) -> str:
