@@ -25,6 +25,8 @@ _QUICK_COLOURS = "|!~`"
 _DROPPED = dict.fromkeys([*range(9), *range(11, 32), 0x7F, *range(0x200B, 0x2010), *range(0x202A, 0x202F),
                           *range(0x2060, 0x206A), 0xFEFF])  # fmt: skip
 
+_WIDE = {ord(wide): plain for wide, plain in zip("！ＶＣｖｃ", "!VCvc", strict=True)}
+
 
 class ChatLine(NamedTuple):
     """One chat line.
@@ -104,7 +106,8 @@ def _by_player(player: str, body: str) -> ChatLine:
 
 def is_directive(body: str) -> bool:
     """Whether a body begins with ``!!vc`` (any case, full-width too) as a word of its own."""
-    head = body.lstrip()[:5].replace("！", "!").lower()
+    body = body[:MAX_CHARS]
+    head = body.translate(_DROPPED).lstrip()[:5].translate(_WIDE).lower()
     return head.startswith("!!vc") and (len(head) == 4 or not head[4].isalnum())
 
 
