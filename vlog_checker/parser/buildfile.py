@@ -57,7 +57,10 @@ class _Raw(NamedTuple):
 
 
 def read_build_file(
-    source: bytes | IO[bytes], entry: str = "build file", *, prototypes: Mapping[str, tuple[Trait, ...]] | None = None
+    source: bytes | IO[bytes],
+    entry: str = "build file",
+    *,
+    prototypes: Mapping[str, tuple[Trait, ...]] | None = None,
 ) -> BuildFile:
     """Read a build file, or the zip that holds one.
 
@@ -145,7 +148,11 @@ class _Expander:
         return tuple(expanded), tuple(used)
 
     def _walk(
-        self, piece: tuple[Trait, ...], inside: tuple[str, ...], emit: Callable[[Trait], None], used: list[str]
+        self,
+        piece: tuple[Trait, ...],
+        inside: tuple[str, ...],
+        emit: Callable[[Trait], None],
+        used: list[str],
     ) -> None:
         for trait in piece:
             name = prototype_name(trait)
@@ -208,7 +215,9 @@ def _from_zip(stream: IO[bytes], entry: str) -> tuple[bytes, str]:
         with zipfile.ZipFile(stream) as archive:
             name = next(_present(archive.namelist()), None)
             if name is None:
-                raise FormatError("a zip without a build file: not a VASSAL module", code="not-a-module", entry=entry)
+                raise FormatError(
+                    "a zip without a build file: not a VASSAL module", code="not-a-module", entry=entry
+                )
             with archive.open(name) as file:
                 return file.read(MAX_BUILD_FILE + 1), name
     except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError):

@@ -115,7 +115,7 @@ def layer_type(text: str) -> LayerType:
 
 
 def _old_layer_type(fields: list[str]) -> LayerType:
-    levels = [(split(level, ",") + [""])[:2] for level in fields[9:]] or [["", ""]]
+    levels = [[*split(level, ","), ""][:2] for level in fields[9:]] or [["", ""]]
     activate = split(fields[1], ";")[0] if len(fields) > 1 else ""
     return LayerType(tuple(i for i, _ in levels), tuple(n for _, n in levels), "", not activate)
 
