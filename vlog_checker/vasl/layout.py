@@ -216,8 +216,7 @@ class Layout:
     def scan(self, text: str) -> tuple[tuple[Mention, tuple[HexId, ...]], ...]:
         """Every place in a free text that names a hex of the map, with the hexes it can mean."""
         if self._pattern is None:
-            self._at: dict[tuple[int, int], HexAt | None] = {}
-        self._pattern = mention_pattern(n for b in self.boards for n in (b.grid.name, b.grid.board))
+            self._pattern = mention_pattern(n for b in self.boards for n in (b.grid.name, b.grid.board))
         pairs = ((mention, self.find(mention.text)) for mention in mentions(text, self._pattern))
         return tuple((mention, hexes) for mention, hexes in pairs if hexes)
 
