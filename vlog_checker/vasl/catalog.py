@@ -111,7 +111,22 @@ def _hidden(slot: Slot, place: tuple[str, ...]) -> str | None:
         return kind
     if re.search("wreck", slot.name, re.IGNORECASE):
         return "wreck"
-    return visible_kind(slot) or "vehicle_variant"
+    return visible_kind(slot) or _vehicle_face(slot) or _placed_marker(slot)
+
+
+def _vehicle_face(slot: Slot) -> str | None:
+    """A vehicle's second face (limbered, without its trailer), by its picture."""
+    pictured = any("/veh" in i.lower() for i in kinds.images(slot.traits))
+    return "vehicle_variant" if pictured or len(slot.path) > 1 else None
+
+
+def _placed_marker(slot: Slot) -> str:
+    """Markers that a key puts down (Pin, DM, CX) come from the hidden window, not from the palette's tab."""
+    if slot.name in ("Flame", "Blaze"):
+        return "terrain_effect"
+    if "Bridge" in slot.name:
+        return "locate_other"
+    return kinds.fort_kind(slot.name) or f"status_{kinds.slug(slot.name)}"
 
 
 def _common(slot: Slot) -> str | None:

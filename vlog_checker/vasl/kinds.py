@@ -49,7 +49,7 @@ def unit_kind(name: str) -> str | None:
     """``squad``, ``half_squad`` or ``crew`` of a name such as ``4-6-7 1sq``; None for any other name."""
     if len(name) > _MAX_NAME:
         return None
-    found = re.search(r"(?:^|\s)(?:\d{1,2}(?:\.5)?-\(?\d{1,2}\)?-\d{1,2}|\d{3}(?=\s))\b(.*)$", name)
+    found = re.search(r"(?:^|\s)(?:\d{1,2}(?:\.5)?-\(?\d{1,2}\)?-\d{1,2}|\d{3}(?=\s\w+$))\b(.*)$", name)
     if not found:
         return None
     tail = re.search(r"(sq|hs|cr)s?(?:\s*\([^()]*\))?\s*$", found[1], re.IGNORECASE)
@@ -213,16 +213,30 @@ def kind_by_looks(traits: Sequence[Trait]) -> str:
     if unit:
         return unit
     if is_five_eighths(traits):
-        return _five_eighths_kind(name, seen)
+        return _five_eighths_kind(name, seen, _level_names(traits))
     return sw_kind(name) or UNKNOWN
 
 
-def _five_eighths_kind(name: str, seen: Sequence[str]) -> str:
-    ordnance = gun_type(name)
+def _level_names(traits: Sequence[Trait]) -> set[str]:
+    """The first level's name of each layer, in small letters: they tell a Gun or a vehicle by what it can do."""
+    types = (layers.layer_type(t.type) for t in traits if t.type.startswith("emb2;"))
+    return {kind.level_names[0].lower() for kind in types if kind.level_names}
+
+
+def _five_eighths_kind(name: str, seen: Sequence[str], levels: set[str]) -> str:
+    """A 5/8 inch counter is no SW.  Vehicles turn (``vca``) and Guns turn (``ca``) and malfunction."""
+    ordnance = gun_type(name) or _word_of_ordnance(name)
     if any("/gun/" in i.lower() for i in seen):
         return f"gun_{ordnance or 'art'}"
-    if any("/veh" in i.lower() for i in seen):
+    if any("/veh" in i.lower() for i in seen) or any(n.startswith("+ vca") for n in levels):
         return "vehicle"
-    if ordnance:
+    if ordnance and any(n.startswith(("+ ca", "malf", "lmb")) for n in levels):
         return f"gun_{ordnance}"
-    return sw_kind(name) or UNKNOWN
+    transport = sw_kind(name)
+    return transport if transport in ("transport_animal_or_cycle", "vehicle_dozer") else UNKNOWN
+
+
+def _word_of_ordnance(name: str) -> str | None:
+    """Extensions write ``RCL 75*`` too."""
+    found = re.search(r"\b(MTR|AT|INF|ART|AA|RCL)\b", name)
+    return found[1].lower() if found else None

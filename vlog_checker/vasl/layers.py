@@ -6,7 +6,7 @@ the name of what is inside, or is put before it (``malf +``) or behind it (``+ S
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -47,17 +47,20 @@ def shown_layers(traits: Iterable[Trait]) -> Iterator[Layer]:
     return (layer for layer in layers(traits) if layer.level)
 
 
-def visible_name(traits: Sequence[Trait]) -> str:
-    """The piece's name as the engine composes it for one who may see all of it (no ``?``, no ``(HIP)``)."""
+def visible_name(traits: Sequence[Trait], properties: Mapping[str, str] | None = None) -> str:
+    """The piece's name as the engine composes it for one who may see all of it (no ``?``, no ``(HIP)``).
+
+    ``properties`` are the module's global ones, for labels such as ``$AxisCVP$``; unknown ones stay as they are.
+    """
     name = ""
     for trait in reversed(traits):
         prefix = trait.type[:5]
         if prefix == "piece":
             name = basic_name(traits)
-        elif prefix in ("emb2;", "emb;;") or trait.type.startswith("emb;"):
+        elif prefix == "emb2;" or trait.type.startswith("emb;"):
             name = level_text(_layer(trait).level_name, name)
         elif prefix == "label":
-            name = _labelled(trait, name)
+            name = _labelled(trait, name, properties or {})
     return name
 
 
@@ -136,7 +139,7 @@ def _level(state: str, kind: LayerType) -> int:
     return -1
 
 
-def _labelled(trait: Trait, inner: str) -> str:
+def _labelled(trait: Trait, inner: str, properties: Mapping[str, str]) -> str:
     """``VASSAL.counters.Labeler.getName``: the label's text goes into the name."""
     fields = split(trait.type, ";")
     label = trait.state.strip()
@@ -145,4 +148,6 @@ def _labelled(trait: Trait, inner: str) -> str:
         return inner
     pattern = fields[12] if len(fields) > 12 else _DEFAULT_LABEL
     pattern = pattern.replace("$PieceName$", "$pieceName$")
+    for key, value in properties.items():
+        label = label.replace(f"${key}$", value)
     return pattern.replace("$pieceName$", inner).replace("$label$", label)[:_MAX_NAME]

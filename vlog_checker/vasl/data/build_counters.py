@@ -46,17 +46,25 @@ def table_text(rows: list[Row], facts: list[dict[str, str]]) -> str:
         if (row.gpid, row.name, row.tab) != (fact["gpid"], fact["entryName"], fact["tab path"]):
             raise ValueError(f"slot {row.gpid} of the build file is not the facts' {fact['gpid']}")
         groups[_group(row, fact)].append(row.gpid)
-        if fact["category"].startswith(_NAMED) and row.name and not fact["nationality"]:
-            names[row.name.strip().lower()].add(fact["category"])
+        if kind_of(row, fact).startswith(_NAMED) and row.name and not fact["nationality"]:
+            names[row.name.strip().lower()].add(kind_of(row, fact))
     lines = [f"{group}|{' '.join(gpids)}" for group, gpids in sorted(groups.items())]
     single = sorted(f"{name}|{next(iter(found))}" for name, found in names.items() if len(found) == 1)
     return "\n".join(_module(lines, single))
 
 
+def kind_of(row: Row, fact: dict[str, str]) -> str:
+    """The facts' category, but for two corrections: markers filed with hidden vehicles (the Pin that a key puts
+    down, gpid 5704) are markers, and large concealment counters are that of every nation."""
+    if fact["category"] == "vehicle_variant" and row.kind != "vehicle_variant":
+        return row.kind
+    return row.kind if row.kind == "concealment_large" else fact["category"]
+
+
 def _group(row: Row, fact: dict[str, str]) -> str:
     notes = dict(part.strip().split("=", 1) for part in fact["side notes"].split(";") if "=" in part)
     fields = (
-        fact["category"],
+        kind_of(row, fact),
         fact["nationality"],
         fact["side"],
         notes.get("drive", ""),

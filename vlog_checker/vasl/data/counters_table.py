@@ -54,27 +54,39 @@ commissar|German|axis|||||5891 5892
 commissar|North Korean|axis|||||11590 3b5:7918 3b5:7919
 commissar|Russian|allied|||||5888 5889 5890
 commissar|Waffen SS|axis|||||5893 5894
+concealment_large|Allied Minor|allied|||||2126 5139
+concealment_large|American|allied|||||777 4719
+concealment_large|Axis Minor|axis|||||5598
+concealment_large|British|allied|||||1070 4802
+concealment_large|Chinese|allied|||||1943 5108
+concealment_large|Finnish|axis|||||3577 5594
+concealment_large|French|allied|||||1593 4999
 concealment_large|German|axis|||58||5200
+concealment_large|Hungarian|axis|||||3920
+concealment_large|Italian|axis|||||3384 5536
+concealment_large|Japanese|axis|||||3196 5481
+concealment_large|Russian|allied|||||4604
 concealment_large|Waffen SS|axis|||58||5360
 concealment_large|Waffen SS|axis|||||6244
-concealment|Allied Minor|allied|||||2120 2126 5138 5139
-concealment|American|allied|||||771 777 4718 4719
-concealment|Axis Minor|axis|||||11486 11489 5597 5598
-concealment|British|allied|||||1064 1070 4801 4802
-concealment|Chinese|allied|||||1937 1943 5107 5108
+concealment_large|shared||||||4588
+concealment|Allied Minor|allied|||||2120 5138
+concealment|American|allied|||||771 4718
+concealment|Axis Minor|axis|||||11486 11489 5597
+concealment|British|allied|||||1064 4801
+concealment|Chinese|allied|||||1937 5107
 concealment|Communist Chinese (Korea)|axis|||||11540 3b5:11051 11644 11645
-concealment|Finnish|axis|||||3571 3577 5593 5594
-concealment|French|allied|||||1587 1593 4998 4999
+concealment|Finnish|axis|||||3571 5593
+concealment|French|allied|||||1587 4998
 concealment|German|axis|||||2351 2357 5199
-concealment|Hungarian|axis|||||3914 3920
-concealment|Italian|axis|||||3378 3384 5535 5536
-concealment|Japanese|axis|||||3190 3196 5480 5481
+concealment|Hungarian|axis|||||3914
+concealment|Italian|axis|||||3378 5535
+concealment|Japanese|axis|||||3190 5480
 concealment|North Korean|axis|||||3b5:7861 3b5:7867
 concealment|Other UNC (Korea)|allied|||||11428 11433
-concealment|Russian|allied|||||421 427 4603 4604
+concealment|Russian|allied|||||421 427 4603
 concealment|South Korean|allied|||||11369 11371
 concealment|Waffen SS|axis|||||2829 5359
-concealment|shared||||||4587 4588
+concealment|shared||||||4587
 control_marker|Allied Minor|allied|||||2125
 control_marker|American|allied|||||776
 control_marker|Axis Minor|axis|||||3637
@@ -148,7 +160,7 @@ crew|Waffen SS|axis|||||2847 2848 2858 2859
 fort_at_ditch|||||||211
 fort_barricade|||||||217
 fort_breach|||||||238 5834
-fort_building|||||||236 239 241 243 245 5832 5835 5837 5839 5841
+fort_building|||||||236 239 241 243 245 5832 5835 5837 5839 5841 5718
 fort_cave|||||||247 248
 fort_cupola|||||||250 251 252 253 254 255
 fort_foxhole|||||||212 213 214 219 220 221 225
@@ -296,7 +308,7 @@ leader|South Korean|allied|||||3b5:7907 3b5:7908 11381 3b5:7235 3b5:7236 3b5:723
 leader|Waffen SS|axis|||||2867 2866 2865 2864 2863 2862 2861 2860 2876 2877 2878
 locate_crest|||||||146
 locate_dune_hillock|||||||182 183
-locate_other|||||||147 148 149 150 151 152 153 154 155 156 157 158 160 161 5843 163 165 167 169 171 173 7443 7445 7448 175 176 177 178 179 180 181 184 3b5:7122
+locate_other|||||||147 148 149 150 151 152 153 154 155 156 157 158 160 161 5843 163 165 167 169 171 173 7443 7445 7448 175 176 177 178 179 180 181 184 3b5:7122 5708 5715 5716
 night_marker|||||||322 323 324 325 326 327 328 329 330 5895 331 5924 332 335 337 338 339 340 3b5:10041 12445 12448 3b5:9649 12458 3b5:10083 3b5:9579 3b5:9596 3b5:9597 3b5:9598 3b5:9583 341 342 343
 oba|Allied Minor|allied|||||2128
 oba|American|allied|||||779
@@ -395,12 +407,12 @@ status_bog_brt|||||||118 119
 status_bog|||||||116 117
 status_bu_ce_n_t|||||||107
 status_bu_ce_tur|||||||108
-status_building|||||||6663
+status_building|||||||6663 5720
 status_cg_stun|||||||132 133
-status_cx|||||||4
-status_disrupt|||||||63
-status_dm|||||||2
-status_empl_fascine|||||||99
+status_cx|||||||4 5706
+status_disrupt|||||||63 5722
+status_dm|||||||2 5705
+status_empl_fascine|||||||99 5709 5717
 status_encircled|||||||64
 status_fanatic|||||||6378
 status_fascine|||||||100
@@ -420,11 +432,11 @@ status_low_ammo|||||||37 110
 status_malf|American|allied|||||12646
 status_malf|||||||39 40 41 42 5918 5919 5920 5921 5922
 status_melee_h_t_h|||||||73 74 75 76
-status_motion|||||||5 101 102
+status_motion|||||||5 101 102 5707
 status_no_ammo|||||||29 30 31 32 33 34 35 36
 status_one_lane|||||||103
 status_out_of_gas|||||||112
-status_pin|||||||1
+status_pin|||||||1 5704
 status_pow|||||||6390 6391 6392
 status_prep_fire|||||||0 9 10 11 12
 status_recall|||||||129 131
@@ -594,7 +606,7 @@ sw_radio|Other UNC (Korea)|allied|||||11445
 sw_radio|Russian|allied|||||495
 sw_radio|South Korean|allied|||||11400
 sw_radio|Waffen SS|axis|||||2893
-terrain_effect|||||||185 186 187 188 189 191 192 195 197 198 199 200 201 202 7484 203 7485 204 205 206 207 208 209 210
+terrain_effect|||||||185 186 187 188 189 191 192 195 197 198 199 200 201 202 7484 203 7485 204 205 206 207 208 209 210 5710 5713
 transport_animal_or_cycle|Allied Minor|allied|||58||2182 2183 2184 2185 2186 2187
 transport_animal_or_cycle|American|allied|||58||868 869 870 871 872 873
 transport_animal_or_cycle|Axis Minor|axis|||58||3698 3699 3700 3701 3702 3703
@@ -639,7 +651,6 @@ vehicle_variant|German|axis|||58||5201 5203 5327 5330 5337 5341 5345 5349
 vehicle_variant|Italian|axis|||58||5545
 vehicle_variant|Japanese|axis|||58||5511
 vehicle_variant|Waffen SS|axis|||58||5462 5466 5470
-vehicle_variant|||||||5704 5705 5706 5707 5708 5709 5710 5713 5715 5716 5717 5718 5720 5722
 vehicle|Allied Minor|allied|full?||58||2339 2341
 vehicle|Allied Minor|allied|full|y|58||2231 2233 2235 2237 2239 2241 2243 2251 2259 2261 2263 2265 2267 2269 2271 2287 2292 2294 2296 2298 2300 2302 2304 2306 2308 2310 2315 2317 2329 2331 2333 2335
 vehicle|Allied Minor|allied|half||58||2247 2249 2289
@@ -808,6 +819,7 @@ bu / ce tur|status_bu_ce_tur
 burnt out wreck|terrain_effect
 ca|status_gun
 cg stun|status_cg_stun
+churchill bridge|locate_other
 climb|locate_other
 collapsed hut|terrain_effect
 collapsed ice|terrain_effect
@@ -845,6 +857,7 @@ heroic|status_heroic
 hills|locate_other
 hull-down|status_hull_down
 human wave|status_human_wave
+hvy bridge|locate_other
 hw dir|status_hw_dir
 hw range|status_hw_range
 illum. beam|night_marker
@@ -919,6 +932,7 @@ trailer pass|status_trailer_pass
 trip flare|night_marker
 turn end / half|turn_marker
 turn|turn_marker
+val bridge|locate_other
 vbm hexside|status_vbm_hexside
 veh crest|status_veh_crest
 veh dust|status_veh_dust
