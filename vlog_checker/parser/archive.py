@@ -6,10 +6,13 @@ Never extracts to disk and never trusts a size that the zip states.
 from __future__ import annotations
 
 import io
-from typing import IO, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 from vlog_checker.errors import FormatError, VlogError
 from vlog_checker.parser.limits import MAX_METADATA, MAX_PLAIN, exceeded
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
 
 _MAX_SAVED_GAME = 2 * MAX_PLAIN + 7  # two hex digits a byte
 
@@ -49,7 +52,9 @@ def read_entries(data: bytes) -> Entries:
     except zipfile.BadZipFile as error:
         damaged = "CRC" in str(error)
         raise FormatError(
-            "the zip archive is damaged (an entry's checksum is wrong)" if damaged else "the zip archive is cut",
+            "the zip archive is damaged (an entry's checksum is wrong)"
+            if damaged
+            else "the zip archive is cut",
             code="damaged-zip" if damaged else "cut-zip",
         ) from error
     except RuntimeError as error:
@@ -62,10 +67,7 @@ def read_entries(data: bytes) -> Entries:
         raise
 
 
-def _read(archive: object) -> Entries:
-    import zipfile
-
-    assert isinstance(archive, zipfile.ZipFile)
+def _read(archive: ZipFile) -> Entries:
     names = archive.namelist()
     if "savedGame" not in names:
         raise FormatError(
@@ -73,14 +75,12 @@ def _read(archive: object) -> Entries:
         )
     wanted = ("savedGame", "moduledata", "savedata")
     duplicates = tuple(n for n in wanted if names.count(n) > 1)
-    return Entries(
-        _bounded(archive.open("savedGame"), _MAX_SAVED_GAME, "savedGame", "128 MB"),
-        *(
-            _bounded(archive.open(n), MAX_METADATA, n, "1 MB") if n in names else None
-            for n in ("moduledata", "savedata")
-        ),
-        duplicates,
-    )
+    metadata = [
+        _bounded(archive.open(n), MAX_METADATA, n, "1 MB") if n in names else None
+        for n in ("moduledata", "savedata")
+    ]
+    saved_game = _bounded(archive.open("savedGame"), _MAX_SAVED_GAME, "savedGame", "128 MB")
+    return Entries(saved_game, metadata[0], metadata[1], duplicates)
 
 
 def _bounded(stream: IO[bytes], limit: int, entry: str, words: str) -> bytes:

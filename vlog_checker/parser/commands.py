@@ -79,8 +79,9 @@ Command = AddPiece | RemovePiece | ChangePiece | MovePiece | Chat | Undo | Null 
 
 BARE_NAMES = ("begin_save", "end_save")
 KNOWN_RAW = frozenset(
-    "bd INFO UNMASK NOTES PNOTES SNOTE GlobalProperty MutableProperty SETUP_STACK EXT TURN OBA PLAYER AUDIO "
-    "begin_save end_save PromptForSide FORUM_COLOR LOGIN".split()
+    ("begin_save", "end_save", "bd", "INFO", "UNMASK", "NOTES", "PNOTES", "PNOTE", "SNOTE", "GlobalProperty")
+    + ("MutableProperty", "SETUP_STACK", "EXT", "PLUGIN", "TURN", "OBA", "PLAYER", "PYREMOVE", "AUDIO", "SPP")
+    + ("GlobalTranslatable", "PromptForSide", "FORUM_COLOR", "LOGIN")
 )
 """Commands without a type of their own that VASSAL or VASL is known to write."""
 

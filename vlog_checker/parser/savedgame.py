@@ -17,6 +17,8 @@ from vlog_checker.parser.sequence import split
 
 ESC = "\x1b"
 LOG = "LOG\t"
+_SLOW_BUDGET = 100_000_000
+"""Characters that level-by-level splitting of quoted tokens may touch; more is a made-up file."""
 
 
 class Leaf(NamedTuple):
@@ -91,23 +93,27 @@ def split_stream(text: str) -> list[Token]:
 
 def _token(leaves: list[Leaf]) -> Token:
     if any(leaf.text[:1] == "'" for leaf in leaves):
-        leaves = _split_quoted(join_leaves(leaves), 0)
+        leaves = _split_quoted(join_leaves(leaves))
     return Token(tuple(leaves), any(leaf.text.startswith(LOG) for leaf in leaves))
 
 
-def _split_quoted(text: str, level: int) -> list[Leaf]:
+def _split_quoted(token: str) -> list[Leaf]:
     """A token with quoted parts, level by level as the engine does."""
-    if level > MAX_DEPTH:
-        raise exceeded("the nesting of commands", f"{MAX_DEPTH} levels", ENTRY)
-    parts = split(text, ESC)
-    if parts == [text]:
-        return [Leaf(text, level)]
     leaves: list[Leaf] = []
-    for i, part in enumerate(parts):
-        below = _split_quoted(part, level + 1)
-        if i == 0:
-            below[0] = Leaf(below[0].text, level)
-        leaves += below
+    todo = [(token, 0, 0)]  # text, how often it was split, level of the ESC before it
+    spent = 0
+    while todo:
+        text, depth, level = todo.pop()
+        spent += len(text)
+        if depth > MAX_DEPTH or spent > _SLOW_BUDGET:
+            raise exceeded("the nesting of commands", f"{MAX_DEPTH} levels", ENTRY)
+        parts = split(text, ESC)
+        if parts == [text]:
+            leaves.append(Leaf(text, level))
+            continue
+        below = [(part, depth + 1, depth) for part in parts]
+        below[0] = (parts[0], depth + 1, level)
+        todo += reversed(below)
     return leaves
 
 
@@ -134,6 +140,9 @@ def read_stream(text: str, wrapping: Wrapping = Wrapping.PLAIN) -> SavedGame:
 
 
 def _command(text: str) -> Command:
+    """What is logged: ``BasicLogger`` hands what stands behind ``LOG`` to ``GameModule.decode`` again."""
     while text.startswith(LOG):
         text = text[4:]
+        while len(text) > 1 and text[0] == text[-1] == "'":
+            text = text[1:-1]
     return decode(text)
