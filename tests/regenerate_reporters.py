@@ -5,10 +5,8 @@ python tests/regenerate_reporters.py
 
 from __future__ import annotations
 
-import sys
+from functools import cache
 from pathlib import Path
-
-sys.path[:0] = [str(Path(__file__).resolve().parents[1])]
 
 from tests.samples import SAMPLES
 from vlog_checker.reporter import FORMATS, Settings, render
@@ -18,6 +16,7 @@ GOLDEN = Path(__file__).resolve().parent / "golden" / "reporter"
 GOLDEN_FORMATS = tuple(f for f in FORMATS if f != "html")
 
 
+@cache
 def golden() -> dict[str, str]:
     """File name to content: each sample in each format, and the terminal in its other shapes."""
     files = {

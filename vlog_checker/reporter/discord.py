@@ -34,7 +34,7 @@ _DIALECT = Dialect(
 
 def units(text: str) -> int:
     """Length in UTF-16 code units."""
-    return len(text) + sum(c > "\uffff" for c in text)
+    return len(text.encode("utf-16-le")) // 2
 
 
 class _Messages:
@@ -44,18 +44,19 @@ class _Messages:
         self.limit = limit
         self.done: list[str] = []
         self.lines: list[str] = []
+        self.used = 0  # units of the lines, a newline each
         self.fenced = False
 
     def room(self) -> int:
         """Units left for another line, its newline and a closing fence (which therefore always fits)."""
-        spare = 1 + len(_FENCE) + 1
-        return self.limit - spare - units("\n".join(self.lines))
+        return self.limit - self.used - len(_FENCE) - 1
 
     def add(self, text: str) -> None:
         closes = text == _FENCE and self.fenced
         if not closes and units(text) > self.room():
             self.break_()
         self.lines.append(text)
+        self.used += units(text) + 1
         if text == _FENCE:
             self.fenced = not self.fenced
 
@@ -68,6 +69,7 @@ class _Messages:
         if text := "\n".join(self.lines).strip("\n"):
             self.done.append(text)
         self.lines = [_FENCE] if self.fenced else []
+        self.used = sum(units(text) + 1 for text in self.lines)
 
 
 def _short(block: Block, limit: int) -> Iterator[str]:

@@ -29,25 +29,32 @@ _SPACE = re.compile("[\t\n\x0b\x0c\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u
 _STACKED = re.compile("([\u0300-\u036f]{3})[\u0300-\u036f]+")
 
 _SCHEME = re.compile(
-    r"\b(https?|ftp|file|mailto|javascript|vbscript|data|tel|sms|xmpp|steam|discord|vscode|ws|wss):",
+    r"\b(https?|ftp|file|mailto|javascript|vbscript|data|tel|sms|xmpp|steam|discord|vscode|ws|wss):(?=\S)",
     re.IGNORECASE,
 )
 _WWW = re.compile(r"\bwww(?=\.)", re.IGNORECASE)
-_PATH = re.compile(r"(?<=\.)([a-z]{2,24})(?=/)", re.IGNORECASE)  # discord.gg/x links without a scheme
+# Some programs link a bare domain, with a path or with an ending they know.
+_DOMAIN = re.compile(
+    r"(?<=\w)\.(?=[a-z]{2,24}/|(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|link|site|shop|club|online|top)\b)",
+    re.IGNORECASE,
+)
+_SLASHES = re.compile(r"(?<=\w)(?=://)")
 _ISSUE = re.compile(r"(?<=#)(?=\w)|(?<=\bgh-)(?=\d)", re.IGNORECASE)
 _SMILEY = re.compile(
     r"(?<=[:;=])(?=-?[)(DpPoOxX|*/\\\]3])|(?<=\b8)(?=-?\))|(?<=:)(?=\w+:)|(?<=\bo)(?=_o\b)", re.IGNORECASE
 )
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#!|~$&])")
 _DISCORD = re.compile(r"([\\`*_{}\[\]<>#!|~$]|:(?=\w))")
-_START = re.compile(
-    r"^(?=[-+=/])|(?<=^\d)(?=[.)])|(?<=^\d\d)(?=[.)])"
-)  # a list, a heading's underline, a command
+# At the start of a line: a list, the underline of a heading, a command.
+_START = re.compile(r"^(?:(?=[-+=/])|(\d{1,9})(?=[.)]))")
+_RULER = re.compile("={4,}")  # nothing in a message may look like the line between two
 _XML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 
 
 def scrub(text: str) -> str:
     """``text`` on one line: odd white space is a space, what cannot be seen or printed is U+FFFD."""
+    if text.isascii() and text.isprintable():
+        return text
     return _BAD.sub(REPLACEMENT, _SPACE.sub(" ", text))
 
 
@@ -76,7 +83,7 @@ def plain_ascii(text: str) -> str:
 def no_links(text: str) -> str:
     """No ping and no link: a space after ``@``, before the colon of a scheme, around the dots of an address."""
     text = _SCHEME.sub(r"\1 :", text.replace("@", "@ "))
-    return _PATH.sub(r"\1 ", _WWW.sub("www ", text)).replace("://", " ://")
+    return _SLASHES.sub(" ", _DOMAIN.sub(". ", _WWW.sub("www ", text)))
 
 
 def xml(text: str, limit: int = LONG) -> str:
@@ -90,18 +97,18 @@ def markdown(text: str, limit: int = SHORT) -> str:
     Backslashes do for the markup; links, mentions and issue numbers are looked for after it, so they are broken.
     """
     broken = _ISSUE.sub(" ", no_links(line(text, limit)))
-    return _START.sub(r"\\", _MARKDOWN.sub(r"\\\1", broken))
+    return _START.sub(r"\1\\", _MARKDOWN.sub(r"\\\1", broken))
 
 
 def discord(text: str, limit: int = SHORT) -> str:
     """For a Discord message outside a code block: an escaped ``<@1>`` would still ping, so it is broken too."""
-    broken = _ISSUE.sub(" ", no_links(line(text, limit))).replace("<", "< ")
-    return _START.sub(r"\\", _DISCORD.sub(r"\\\1", broken))
+    broken = _ISSUE.sub(" ", no_links(_RULER.sub("===", line(text, limit)))).replace("<", "< ")
+    return _START.sub(r"\1\\", _DISCORD.sub(r"\\\1", broken))
 
 
 def discord_code(text: str, limit: int = SHORT) -> str:
     """For a line inside a Discord code block, where backslashes would be seen: only the fence can end it."""
-    return no_links(line(text, limit)).replace("`", "'").replace("<@", "< @")
+    return no_links(_RULER.sub("===", line(text, limit))).replace("`", "'").replace("<@", "< @")
 
 
 def bbcode(text: str, limit: int = SHORT) -> str:
