@@ -17,6 +17,7 @@ from vlog_checker.findings import (
     Scene,
     Verdict,
 )
+from vlog_checker.reporter.refereepage import GameRow
 
 SANGAR = Counter("Sangar", "fort_sangar")
 SQUAD = Counter("4-6-7 1sq", "squad", "Axis")
@@ -71,7 +72,7 @@ NOTE = replace(
     BPV, step=12, scene=Scene((), (Counter("Sangar", "fort_sangar", marked=True),)), hex="P4", evidence=()
 )
 TURNS = tuple(
-    PhaseMark(12 + 9 * i, side, 1 + i // 6, phase)
+    PhaseMark(12 + 8 * i, side, 1 + i // 12, phase)
     for i, (side, phase) in enumerate(
         (side, phase)
         for _ in range(2)
@@ -97,3 +98,21 @@ class Settings:
         "F8.52-gun-not-pushed": "A Gun gets into a sangar only when its crew pushes it in from the same hex.",
         "F8.3": "A sangar gives room to one squad, or two half-squads, or one Gun with its crew.",
     }
+
+
+def _game(name: str, needs: str = "", error: str | None = None, **counts: int) -> GameRow:
+    told = {v: counts.get(v.name.lower(), 0) for v in Verdict}
+    worst = next((v for v in Verdict if told[v]), None)
+    return GameRow(name, None if error else f"games/{name}.html", told, worst, needs, error)
+
+
+GAMES = (
+    _game(
+        "Round 1 game 10, Müller v. Okafor", "F8.52 in L2, step 41; F8.3 in M2, step 57", violation=2, note=1
+    ),
+    _game("Round 1 game 2, Rossi v. Dubois", "F8.41 in 25M5, step 77", suspect=1),
+    _game("Round 1 game 3, Smith v. Jones", note=3),
+    _game("Round 1 game 4, Lee v. Novak", "F8.4 in P1, step 103", cannot_tell=1),
+    _game("Round 1 game 5, Ito v. Hansen", error="The file is not a zip archive."),
+    _game("Round 1 game 6, a:b v. <c>"),
+)

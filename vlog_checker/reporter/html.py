@@ -6,11 +6,14 @@ No script, nothing loaded; ``page.document`` sets the policy.  Findings stand wo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from ..findings import A2_NOTICE, CheckResult, FileError, Finding, Report
 from .htmlfinding import Place, card
 from .htmltimeline import Pinned, timeline
 from .page import badge, bdi, document, esc, is_referee, notices, plural, tiles
+from .svg import GLYPH_SHAPES
+from .svghex import HEX_SHAPES
 
 OPEN_FINDINGS = 20
 OPEN_TABLE = 40
@@ -24,14 +27,17 @@ def render(result: CheckResult, settings: object = None) -> str:
     summaries: Mapping[str, str] = getattr(settings, "summaries", None) or {}
     title = _title(result)
     several = len(result.reports) > 1
-    reports = "".join(_report(r, f"r{n}", several, summaries) for n, r in enumerate(result.reports, 1))
+    reports = "".join(
+        _report(r, _Frame(f"r{n}", several, _mixed(result), summaries))
+        for n, r in enumerate(result.reports, 1)
+    )
     main = f"{_contents(result) if several else ''}{_errors(result.errors)}{reports or ''}"
     body = (
         f'{_header(result, title)}\n<main id="main" class="wrap">\n{main or _nothing()}</main>\n'
         f'<footer class="wrap"><div class="foot">{_foot(result.version)}</div></footer>'
     )
     warn = "REFEREE VIEW: " if any(is_referee(r.notice) for r in result.reports) else ""
-    return document(warn + title, body)
+    return document(warn + title, body, shapes=GLYPH_SHAPES + HEX_SHAPES)
 
 
 def _title(result: CheckResult) -> str:
@@ -41,12 +47,17 @@ def _title(result: CheckResult) -> str:
 
 def _header(result: CheckResult, title: str) -> str:
     loud = [r.notice for r in result.reports if is_referee(r.notice)]
-    calm = [r.notice for r in result.reports if not is_referee(r.notice)]
+    calm = [] if _mixed(result) else [r.notice for r in result.reports if not is_referee(r.notice)]
     return (
         f'<header class="top"><div class="wrap">{notices(loud)}'
         f'<p class="eyebrow">vlog-checker report, ASL chapter F section 8</p><h1>{bdi(title)}</h1>'
         f"{notices(calm)}</div></header>"
     )
+
+
+def _mixed(result: CheckResult) -> bool:
+    """Whether the files are not all seen through the same eyes; then each says whose."""
+    return len({r.notice for r in result.reports}) > 1
 
 
 def _nothing() -> str:
@@ -92,13 +103,23 @@ def _errors(errors: Sequence[FileError]) -> str:
     )
 
 
-def _report(report: Report, key: str, several: bool, summaries: Mapping[str, str]) -> str:
+class _Frame(NamedTuple):
+    """How a report stands in the page: its anchor, whether among others, whether their views differ."""
+
+    key: str
+    several: bool
+    mixed: bool
+    summaries: Mapping[str, str]
+
+
+def _report(report: Report, frame: _Frame) -> str:
     """One file: with several in a page each gets a heading of its own and its parts go one level down."""
+    key, several = frame.key, frame.several
     level = 3 if several else 2
     order = ranked(report.findings)
     pins = [Pinned(f"{key}f{n}", f) for n, f in enumerate(order, 1)]
     places = [
-        Place(p.key, n, level + 1, n <= OPEN_FINDINGS or len(order) <= 2 * OPEN_FINDINGS, summaries)
+        Place(p.key, n, level + 1, n <= OPEN_FINDINGS or len(order) <= 2 * OPEN_FINDINGS, frame.summaries)
         for n, p in enumerate(pins, 1)
     ]
     cards = "".join(card(p.finding, place) for p, place in zip(pins, places, strict=True))
@@ -111,7 +132,7 @@ def _report(report: Report, key: str, several: bool, summaries: Mapping[str, str
     )
     if not several:
         return f'<div class="report" id="{key}">{"".join(parts)}</div>\n'
-    name = f'<h2 id="{key}-h">{bdi(report.file)}</h2>{notices([report.notice])}'
+    name = f'<h2 id="{key}-h">{bdi(report.file)}</h2>{notices([report.notice] if frame.mixed else [])}'
     return f'<section class="report" id="{key}" aria-labelledby="{key}-h">{name}{"".join(parts)}</section>\n'
 
 
@@ -120,7 +141,11 @@ def _part(key: str, title: str, level: int, inner: str) -> str:
 
 
 def _summary(report: Report, pins: Sequence[Pinned]) -> str:
-    boards = f" on board {', '.join(map(bdi, report.boards))}" if report.boards else ""
+    boards = (
+        f" on board{'s' if len(report.boards) > 1 else ''} {', '.join(map(bdi, report.boards))}"
+        if report.boards
+        else ""
+    )
     count = verdict_sentence(report)
     lead = f'<p class="lead"><b>{count[0].upper() + count[1:]}</b> in {report.steps} steps{boards}.</p>'
     return f"{lead}\n{tiles(report.counts)}\n{_table(pins) if pins else f'<p>{NOT_PROOF}</p>'}"
@@ -143,7 +168,7 @@ def _row(pin: Pinned) -> str:
     step = "" if found.step is None else (str(found.step) if found.step else "start")
     return (
         f'<tr><td>{badge(found.verdict)}</td><th scope="row"><a href="#{pin.key}">{bdi(found.headline)}</a> '
-        f'<span class="code">{esc(found.rule)}</span></th><td>{bdi(found.hex or "")}</td>'
+        f'<span class="code">{esc(found.rule)}</span></th><td class="hex">{bdi(found.hex or "")}</td>'
         f'<td class="num">{step}</td></tr>\n'
     )
 

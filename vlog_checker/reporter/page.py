@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from ..findings import Verdict
 from .pagestyle import CSS
@@ -51,7 +52,12 @@ def scrub(text: str, *, lines: bool = False) -> str:
 
 def esc(text: object, *, lines: bool = False) -> str:
     """Any value as safe HTML text or attribute value."""
-    return html.escape(scrub(str(text), lines=lines), quote=True)
+    return html.escape(scrub(str(text), lines=True), quote=True) if lines else _escaped(str(text))
+
+
+@lru_cache(maxsize=1024)
+def _escaped(text: str) -> str:
+    return html.escape(scrub(text), quote=True)
 
 
 def bdi(text: object) -> str:
@@ -110,8 +116,8 @@ def notices(all_of: Iterable[str]) -> str:
     return "".join(banner(n, loud=is_referee(n)) for n in seen)
 
 
-def document(title: str, body: str, *, skip: str = "Skip to the findings") -> str:
-    """The whole page: ``title`` is plain text, ``body`` markup holding one ``<main id="main">``."""
+def document(title: str, body: str, *, shapes: str = "", skip: str = "Skip to the findings") -> str:
+    """The whole page: ``title`` is plain text, ``body`` markup holding one ``<main id="main">``, ``shapes`` more defs."""
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8"/>\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}"/>\n'
@@ -120,7 +126,15 @@ def document(title: str, body: str, *, skip: str = "Skip to the findings") -> st
         '<meta name="color-scheme" content="light dark"/>\n'
         '<meta name="format-detection" content="telephone=no"/>\n'
         f'<link rel="icon" href="data:,"/>\n<title>{esc(title)}</title>\n<style>\n{CSS}</style>\n</head>\n'
-        f'<body>\n<a class="skip" href="#main">{esc(skip)}</a>\n{SPRITE}\n{body}\n</body>\n</html>\n'
+        f'<body>\n<a class="skip" href="#main">{esc(skip)}</a>\n{sprite(shapes)}\n{body}\n</body>\n</html>\n'
+    )
+
+
+def sprite(shapes: str) -> str:
+    """The shapes that the page draws again and again, kept once, unseen."""
+    return (
+        '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+        f"{_VERDICT_SHAPES}{shapes}</defs></svg>"
     )
 
 
@@ -129,9 +143,8 @@ def _symbol(name: str, shape: str) -> str:
 
 
 # Octagon, triangle, circle, square: told apart without colour, and in grey print.
-SPRITE = (
-    '<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>'
-    + _symbol(
+_VERDICT_SHAPES = (
+    _symbol(
         "violation",
         '<path class="f" d="M6.2 1h7.6L19 6.2v7.6L13.8 19H6.2L1 13.8V6.2z"/><path class="s" d="M6.5 6.5l7 7m0-7l-7 7"/>',
     )
@@ -148,17 +161,4 @@ SPRITE = (
         "note",
         '<rect class="f" x="1.5" y="1.5" width="17" height="17" rx="3"/><path class="s" d="M10 9v5.5m0-9v.2"/>',
     )
-    + '<pattern id="p-dots" width="8" height="8" patternUnits="userSpaceOnUse"><path class="pd" d="M1 2h1.4v1.4H1z'
-    'M5 6h1.4v1.4H5z"/></pattern>'
-    '<pattern id="p-tufts" width="14" height="12" patternUnits="userSpaceOnUse"><path class="pl" d="M2 6l1.5-3 0 3'
-    'm1.5 0l1-2.4M9 11.5l1.5-3 0 3m1.5 0l1-2.4"/></pattern>'
-    '<pattern id="p-trees" width="16" height="16" patternUnits="userSpaceOnUse"><path class="pl" d="M4 2.5a2.7'
-    ' 2.7 0 1 0 .1 0M12 9.5a2.7 2.7 0 1 0 .1 0"/></pattern>'
-    '<pattern id="p-rocks" width="14" height="12" patternUnits="userSpaceOnUse"><path class="pl" d="M1 5l2-3 2.5 3'
-    'M8 11l2-3 2.5 3"/></pattern>'
-    '<pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path class="pl" d="M0 6l6-6"/></pattern>'
-    '<pattern id="p-waves" width="14" height="8" patternUnits="userSpaceOnUse"><path class="pl" d="M0 4q3.5-3.5 7 0'
-    't7 0"/></pattern>'
-    '<pattern id="p-bars" width="8" height="6" patternUnits="userSpaceOnUse"><path class="pl" d="M0 3h5"/></pattern>'
-    "</defs></svg>"
 )

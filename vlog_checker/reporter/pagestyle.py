@@ -11,7 +11,7 @@ _LIGHT = (
     "--violation-bg:#fdecea;--suspect-bg:#fdf1dc;--cannot-tell-bg:#e8f1fa;--note-bg:#eff1ee;"
     "--hexline:#8d826c;--hexink:#2b261d;--open:#ead9ae;--sand:#f5e6b4;--low:#d9c6a0;--wet:#bfd9e6;--built:#d8cfc4;"
     "--rock:#d6cdbb;--green:#c2d4a3;--dry:#dfd8a4;--hill:#dfc48f;--road:#dcd6c8;--plain:#e9e5db;--pat:#7d7154;"
-    "--this:#b00020"
+    "--this:#b00020;--halo:#fff9"
 )
 _DARK = (
     "--bg:#171511;--card:#211e18;--ink:#ece5d6;--soft:#b5aa94;--line:#3d372b;--accent:#dcb067;--link:#e7bd78;"
@@ -19,7 +19,7 @@ _DARK = (
     "--violation-bg:#3a1f1c;--suspect-bg:#372a14;--cannot-tell-bg:#182b3c;--note-bg:#272a26;"
     "--hexline:#857a63;--hexink:#f2ead8;--open:#5a4f35;--sand:#6a5c33;--low:#453a28;--wet:#2c4756;--built:#514a41;"
     "--rock:#4a453b;--green:#3e4d2b;--dry:#535031;--hill:#665230;--road:#4d483e;--plain:#403c34;--pat:#a3967a;"
-    "--this:#ff8a80"
+    "--this:#ff8a80;--halo:#000a"
 )
 
 _TEXT = """
@@ -48,7 +48,7 @@ margin:0 0 1rem}
 
 _SUMMARY = """
 .tiles{list-style:none;display:grid;grid-template-columns:repeat(4,1fr);gap:.75rem;margin:1rem 0;padding:0}
-.tile{display:grid;grid-template-columns:auto 1fr;align-items:center;column-gap:.55rem;background:var(--card);
+.tile{display:grid;grid-template-columns:auto 1fr;align-items:center;align-content:start;column-gap:.55rem;background:var(--card);
 border:1px solid var(--line);border-top:4px solid var(--v);border-radius:8px;padding:.75rem .9rem .8rem}
 .tile .mark{width:30px;height:30px;grid-row:1/3}
 .tile .n{font-size:1.7rem;line-height:1;font-variant-numeric:tabular-nums}
@@ -58,14 +58,16 @@ line-height:1.4;margin-top:.45rem}.tile.none{border-top-color:var(--line)}.tile.
 .v-cannot-tell{--v:var(--cannot-tell);--vb:var(--cannot-tell-bg)}.v-note{--v:var(--note);--vb:var(--note-bg)}
 .mark{flex:none;vertical-align:-.2em;overflow:visible}.mark,.tl-mark{color:var(--v)}
 .f{fill:currentColor}.s{fill:none;stroke:var(--on);stroke-width:2.1;stroke-linecap:round;stroke-linejoin:round}
-.badge{display:inline-flex;align-items:center;gap:.4rem;color:var(--v);font-weight:700;white-space:nowrap}
-.scroll{overflow-x:auto}
+.badge{display:inline-flex;align-items:center;gap:.4rem;color:var(--v);font-weight:700;white-space:nowrap;overflow-wrap:normal}
+.scroll{overflow-x:auto}.totals{display:flex;flex-wrap:wrap;gap:.4rem 1.6rem}.games th[scope=row]{width:28%}
+.games td:last-child{width:22%}.count{display:inline-flex;align-items:center;gap:.35rem;color:var(--v);
+font-weight:600;margin-right:.8rem;overflow-wrap:normal}
 table{border-collapse:collapse;width:100%;background:var(--card);border:1px solid var(--line);font-size:.94rem}
 caption{text-align:left;color:var(--soft);padding:0 0 .4rem;font-size:.9rem}
 th,td{text-align:left;vertical-align:top;padding:.5rem .7rem;border-top:1px solid var(--line)}
-thead th{border-top:0;color:var(--soft);font-size:.82rem;font-weight:600;background:var(--band)}
+thead th{overflow-wrap:normal;border-top:0;color:var(--soft);font-size:.82rem;font-weight:600;background:var(--band)}
 tbody th{font-weight:400}td.num,th.num{text-align:right;white-space:nowrap}
-td .code,th .code{display:block;color:var(--soft);font-size:.84em}
+td.hex{min-width:4.6em}td .code,th .code{display:block;color:var(--soft);font-size:.84em}
 """
 
 _FINDING = """
@@ -100,7 +102,8 @@ _DRAWN = """
 .t-hill{fill:var(--hill)}.t-road{fill:var(--road)}.t-plain{fill:var(--plain)}
 .pd{fill:var(--pat)}.pl{fill:none;stroke:var(--pat);stroke-width:1}.over{opacity:.6}
 .pic .hn{font-size:11px;font-weight:700;fill:var(--hexink);text-anchor:middle}
-.pic .lv{font-size:10px;fill:var(--hexink);text-anchor:middle}.pic .more{font-size:10px;font-weight:700;
+.pic .lv{font-size:10px;fill:var(--hexink);text-anchor:middle}.pic .hn,.pic .lv,.pic .more{paint-order:stroke;stroke:var(--halo);stroke-width:2.5px;stroke-linejoin:round}
+.pic .more{font-size:10px;font-weight:700;
 fill:var(--hexink)}
 .ring{fill:none;stroke:var(--hexink);stroke-width:4;stroke-dasharray:5 2.5}.zig{fill:none;stroke:var(--hexink);
 stroke-width:2.5;stroke-linejoin:round}.fox{fill:none;stroke:var(--hexink);stroke-width:2}
@@ -133,7 +136,7 @@ _PHONE = """
 @media (max-width:40rem){.wrap{padding:0 .9rem}h1{font-size:1.5rem}.tiles{grid-template-columns:1fr 1fr;gap:.5rem}
 .tile{padding:.6rem .7rem}.tile .mark{width:24px;height:24px}.tile .n{font-size:1.4rem}.finding{padding:.8rem .9rem}
 .pair{grid-template-columns:1fr}.pics{padding:.8rem .7rem}th,td{padding:.4rem .4rem}
-td .badge{white-space:normal;gap:.25rem}.kv{grid-template-columns:1fr}.kv dd{margin-bottom:.4rem}}
+table{font-size:.88rem}td .badge{white-space:normal;gap:.25rem;font-size:.8rem}td.hex{min-width:3.1em}td .mark{width:15px;height:15px}.kv{grid-template-columns:1fr}.kv dd{margin-bottom:.4rem}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 """
 
@@ -143,7 +146,7 @@ _PRINT = """
 .report+.report{break-before:page}a{color:inherit;text-decoration:none}.finding{box-shadow:none!important}
 details>summary{display:none}details::details-content{content-visibility:visible;display:block;height:auto}
 .tile,.finding,.pics,.pic,.badge,.notice,.plain{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.tiles{grid-template-columns:repeat(4,1fr)}@page{margin:16mm}}
+.pics{flex-wrap:nowrap;gap:1rem}.pics figure{flex:0 1 auto}.foot{margin-top:1rem}.tiles{grid-template-columns:repeat(4,1fr)}@page{margin:16mm}}
 """
 
 CSS = (

@@ -7,6 +7,7 @@ in tint, in the dark edge strip and in letters, so that no one has to tell colou
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..findings import Counter
@@ -38,12 +39,24 @@ _KIND_WORDS = {
     "fort_trench": "trench",
     "fort_foxhole": "foxhole",
 }
+_FIGURE = '<circle cx="0" cy="-4.5" r="2.6"/><path d="M-3.6 5.5v-3.2a3.6 3.6 0 0 1 7.2 0v3.2z"/>'
 _GLYPHS = {
-    "figure": '<circle cx="0" cy="-4.5" r="2.6"/><path d="M-3.6 5.5v-3.2a3.6 3.6 0 0 1 7.2 0v3.2z"/>',
+    "q": '<text class="q" y="8">?</text>',
     "gun": '<path d="M-15 1.5h10l19-5.5v2.6L-3 6h-12z"/><circle cx="-3" cy="4.5" r="5"/>',
     "vehicle": '<path d="M-7-7h11l3 5h-17zM4-6h12v2H4z"/><rect x="-16" y="-1.5" width="32" height="8" rx="4"/>',
     "sw": '<path d="M-12-1h18v2.4h-18zM6-.4h7v1.2H6zM-4 1.4l-4 6h-2l3-6zM0 1.4l4 6h2l-3-6z"/>',
     "other": '<path d="M-8-2.5h16v1.5H-8zM-8 2h11v1.5H-8z"/>',
+}
+_PEOPLE = {
+    **dict.fromkeys(("squad", "squad_or_hs_unnamed"), "3"),
+    **dict.fromkeys(("half_squad", "crew"), "2"),
+    **dict.fromkeys(("leader", "commissar", "hero", "armor_leader", "smc_other"), "1"),
+}
+_HEADS = {
+    **dict.fromkeys(("concealment", "cloak", "cover"), "q"),
+    **dict.fromkeys(("vehicle", "wreck"), "vehicle"),
+    "gun": "gun",
+    "sw": "sw",
 }
 
 
@@ -70,6 +83,7 @@ def mark_of(side: str | None, marks: Mapping[str, Mark]) -> Mark:
     return marks.get(scrub(side), Mark("", 4)) if side else Mark("", 4)
 
 
+@lru_cache(maxsize=256)
 def kind_words(kind: str) -> str:
     """A category of ``facts/counters.md`` in words: ``half_squad`` is a half-squad, ``gun_at`` a Gun."""
     if kind in _KIND_WORDS:
@@ -85,12 +99,18 @@ def kind_words(kind: str) -> str:
 
 def entrenchment(counter: Counter) -> str | None:
     """``sangar``, ``trench`` or ``foxhole`` if the counter is one: what lies lower in the stack is beneath it."""
-    by_kind = next((e for e in _ENTRENCHMENTS if e in counter.kind), None)
-    if by_kind or not counter.kind.startswith("fort"):
+    return _entrenchment(counter.kind, counter.label)
+
+
+@lru_cache(maxsize=1024)
+def _entrenchment(kind: str, label: str) -> str | None:
+    by_kind = next((e for e in _ENTRENCHMENTS if e in kind), None)
+    if by_kind or not kind.startswith("fort"):
         return by_kind
-    return next((e for e in _ENTRENCHMENTS if counter.label.lower().startswith(e)), None)
+    return next((e for e in _ENTRENCHMENTS if label.lower().startswith(e)), None)
 
 
+@lru_cache(maxsize=256)
 def size_of(kind: str) -> int:
     """Edge of the square: 5/8" kinds are a quarter wider than 1/2" ones."""
     return LARGE if kind == "gun" or kind.startswith(_FIVE_EIGHTHS) else SMALL
@@ -120,43 +140,57 @@ def picture(key: str, title: str, desc: str, width: float, height: float, inner:
     )
 
 
-def _figures(kind: str) -> int:
-    return {"squad": 3, "half_squad": 2, "crew": 2, "squad_or_hs_unnamed": 3}.get(kind, 1)
+def _people(count: int) -> str:
+    return "".join(
+        f'<g transform="translate({(i - (count - 1) / 2) * 9:g})">{_FIGURE}</g>' for i in range(count)
+    )
 
 
-def glyph(kind: str) -> str:
-    """The drawing inside a counter, centred on 0,0."""
-    if kind in ("concealment", "concealment_large", "cloak", "cover_blank"):
-        return '<text class="q" y="7">?</text>'
-    if kind in ("squad", "half_squad", "crew", "leader", "commissar", "hero", "armor_leader", "smc_other",
-                "squad_or_hs_unnamed"):  # fmt: skip
-        count = _figures(kind)
-        return "".join(
-            f'<g transform="translate({(i - (count - 1) / 2) * 9:g})">{_GLYPHS["figure"]}</g>'
-            for i in range(count)
-        )
+GLYPH_SHAPES = (
+    "".join(
+        f'<g id="g-{name}">{drawn}</g>'
+        for name, drawn in (("3", _people(3)), ("2", _people(2)), ("1", _people(1)), *_GLYPHS.items())
+    )
+    + f'<path id="stones" d="{"".join(f"M{4 + i * 9} 16a4 {5 + i % 2 * 2} 0 0 1 8 0z" for i in range(6))}"/>'
+)
+
+
+@lru_cache(maxsize=256)
+def glyph_of(kind: str) -> str:
+    """Which drawing a counter of this kind bears: a name of ``GLYPH_SHAPES``."""
+    if kind in _PEOPLE:
+        return _PEOPLE[kind]
     head = kind.partition("_")[0]
-    return _GLYPHS.get("vehicle" if head == "wreck" else head, _GLYPHS["other"])
+    return _HEADS.get(head, "other")
+
+
+@lru_cache(maxsize=256)
+def _square(kind: str, mark: Mark) -> str:
+    edge = size_of(kind)
+    letters = (
+        f'<text class="sl" x="7.5" y="{edge / 2 + 3.5:g}">{esc(mark.letters)}</text>' if mark.letters else ""
+    )
+    zoom = 0.74 if edge == SMALL else 0.92
+    return (
+        f'<rect class="b" width="{edge}" height="{edge}" rx="4"/>'
+        f'<path class="e" d="M4 0h11v{edge}H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4z"/>{letters}<use href="#g-{glyph_of(kind)}"'
+        f' class="g" transform="translate({edge / 2 + 7:g} {edge / 2:g}) scale({zoom})"/>'
+    )
 
 
 def counter(piece: Counter, marks: Mapping[str, Mark], x: float, y: float, scale: float = 1.0) -> str:
     """One square with its top left corner at ``x, y``."""
     edge, mark = size_of(piece.kind), mark_of(piece.side, marks)
     outline = f'<rect class="this" x="-3" y="-3" width="{edge + 6}" height="{edge + 6}" rx="6"/>'
-    letters = (
-        f'<text class="sl" x="6" y="{edge / 2 + 3.5:g}">{esc(mark.letters)}</text>' if mark.letters else ""
-    )
     zoom = f" scale({scale:g})" if scale != 1 else ""
     return (
-        f'<g class="c c{mark.number}" transform="translate({x:g} {y:g}){zoom}">'
-        f'<rect class="b" width="{edge}" height="{edge}" rx="4"/>'
-        f'<path class="e" d="M4 0h8v{edge}H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4z"/>{letters}'
-        f'<g class="g" transform="translate({edge / 2 + 6:g} {edge / 2:g}) scale(.82)">{glyph(piece.kind)}</g>'
+        f'<g class="c c{mark.number}" transform="translate({x:g} {y:g}){zoom}">{_square(piece.kind, mark)}'
         f"{outline if piece.marked else ''}</g>"
     )
 
 
-def wrap(text: str, width: int = LINE_CHARS, most: int = 2) -> list[str]:
+@lru_cache(maxsize=1024)
+def wrap(text: str, width: int = LINE_CHARS, most: int = 2) -> tuple[str, ...]:
     """At most ``most`` lines of ``width`` characters, broken at spaces where there are some, else anywhere."""
     words, lines = scrub(text)[: width * most * 4].split(" "), [""]
     for word in words:
@@ -169,7 +203,7 @@ def wrap(text: str, width: int = LINE_CHARS, most: int = 2) -> list[str]:
         lines = lines if lines[-1] else [*lines[:-1], *pieces]
     if len(lines) > most:
         lines = [*lines[: most - 1], lines[most - 1][: width - 1] + "…"]
-    return lines
+    return tuple(lines)
 
 
 def _rows(counters: Sequence[Counter]) -> list[Counter | int]:
@@ -197,13 +231,9 @@ def _line_row(piece: Counter, y: float) -> tuple[str, float]:
     return (
         f'<g class="{kind}"><text class="z" x="0" y="{y + 10:g}">above ▲</text>'
         f'<rect class="fl" x="0" y="{y + 16:g}" width="{STACK_WIDTH}" height="20" rx="4"/>'
-        f'<path class="st" d="{_stones(y + 16)}"/><text class="fw" x="62" y="{y + 30.5:g}">{esc(label)}</text>{this}'
+        f'<use class="st" href="#stones" y="{y + 16:g}"/><text class="fw" x="62" y="{y + 30.5:g}">{esc(label)}</text>{this}'
         f'<text class="z" x="0" y="{y + 50:g}">beneath ▼</text></g>'
     ), 58
-
-
-def _stones(y: float) -> str:
-    return "".join(f"M{4 + i * 9:g} {y + 16:g}a4 {5 + i % 2 * 2} 0 0 1 8 0z" for i in range(6))
 
 
 def _this(x: float, y: float) -> str:
@@ -216,7 +246,9 @@ def _this(x: float, y: float) -> str:
 def _piece_row(piece: Counter, marks: Mapping[str, Mark], y: float) -> tuple[str, float]:
     edge = size_of(piece.kind)
     lines = wrap(piece.label)
-    under = ", ".join(filter(None, (kind_words(piece.kind), scrub(piece.side or "")[:14])))
+    under = wrap(
+        ", ".join(filter(None, (kind_words(piece.kind), piece.side))), 21 if piece.marked else 30, 1
+    )[0]
     height = max(edge, 15 * len(lines) + 16)
     top = y + (height - 15 * len(lines) - 14) / 2 + 11
     words = "".join(

@@ -8,6 +8,7 @@ width of 56.25 px from column to column (the next column is 1); which of the two
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from ..findings import Counter, Patch
 from .page import esc, scrub
@@ -19,6 +20,13 @@ HEIGHT = SIDE * 3**0.5
 MARGIN = 4.0
 MOST_PATCHES = 61
 MOST_MINIS = 4
+MOST_LEGEND = 12
+MINI = 0.56
+_WORKS = (
+    ("sangar", '<circle class="ring" r="22"/>'),
+    ("trench", '<path class="zig" d="M-25 25l8-9 8 9 9-9 9 9 8-9 8 9"/>'),
+    ("foxhole", '<ellipse class="fox" rx="20" ry="14"/>'),
+)
 
 # First word that occurs decides; class of the tint, pattern laid over it (facts/boards.md 4.4 has VASL's names).
 _TERRAIN: tuple[tuple[str, str, str], ...] = (
@@ -55,6 +63,7 @@ _TERRAIN: tuple[tuple[str, str, str], ...] = (
 )
 
 
+@lru_cache(maxsize=256)
 def look(terrain: str | None) -> tuple[str, str]:
     """Tint and pattern of a terrain name; a plain tint for one we don't know."""
     name = (terrain or "").lower()
@@ -74,56 +83,55 @@ def _describe(patch: Patch) -> str:
     return f"{patch.hex}: {', '.join(facts)}{', with ' + inside if inside else ''}."
 
 
-def _outline(cx: float, cy: float, side: float = SIDE) -> str:
-    half, high = side / 2, side * 3**0.5 / 2
-    return (
-        f"M{cx - side:.4g} {cy:.4g}L{cx - half:.4g} {cy - high:.4g}H{cx + half:.4g}"
-        f"L{cx + side:.4g} {cy:.4g}L{cx + half:.4g} {cy + high:.4g}H{cx - half:.4g}z"
-    )
+def _corners() -> str:
+    half, high = SIDE / 2, HEIGHT / 2
+    return f"M{-SIDE:g} 0L{-half:g} {-high:.4g}H{half:g}L{SIDE:g} 0L{half:g} {high:.4g}H{-half:g}z"
+
+
+def _at(cx: float, cy: float, css: str, fill: str = "") -> str:
+    return f'<use href="#hx" x="{cx:.4g}" y="{cy:.4g}" class="{css}"{fill}/>'
 
 
 def _ground(patch: Patch, cx: float, cy: float) -> str:
     tint, pattern = look(patch.terrain)
-    outline = _outline(cx, cy)
-    over = f'<path class="over" fill="url(#p-{pattern})" d="{outline}"/>' if pattern else ""
-    return f'<path class="h t-{tint}" d="{outline}"/>{over}'
+    over = _at(cx, cy, "over", f' fill="url(#p-{pattern})"') if pattern else ""
+    return _at(cx, cy, f"h t-{tint}") + over
 
 
-def _works(counters: Sequence[Counter], cx: float, cy: float) -> str:
-    """A ring of stones for a sangar, a zigzag for a trench, a small ring for a foxhole."""
-    kinds = {entrenchment(c) for c in counters}
-    drawn = f'<circle class="ring" cx="{cx:.4g}" cy="{cy:.4g}" r="24"/>' if "sangar" in kinds else ""
-    if "trench" in kinds:
-        drawn += f'<path class="zig" d="M{cx - 25:.4g} {cy + 9:.4g}l8-12 9 12 8-12 9 12 8-12 8 12"/>'
-    if "foxhole" in kinds:
-        drawn += f'<ellipse class="fox" cx="{cx:.4g}" cy="{cy:.4g}" rx="20" ry="14"/>'
-    return drawn
+@lru_cache(maxsize=1024)
+def _works(hex_name: str, level: int | None, kinds: tuple[str | None, ...]) -> tuple[str, str]:
+    """What lies under the counters (a ring of stones for a sangar, a zigzag for a trench, a small ring for a
+    foxhole) and the words over them; the hex's centre is 0,0."""
+    drawn = "".join(shape for kind, shape in _WORKS if kind in kinds)
+    told = f'<text class="lv" y="{HEIGHT / 2 - 4:.4g}">lvl {level}</text>' if level is not None else ""
+    name = wrap(hex_name, 9, 1)[0]
+    return drawn, f'<text class="hn" y="{12 - HEIGHT / 2:.4g}">{esc(name)}</text>{told}'
 
 
-def _minis(counters: Sequence[Counter], marks: Mapping[str, Mark], cx: float, cy: float) -> str:
+def _things(patch: Patch, marks: Mapping[str, Mark], cx: float, cy: float) -> str:
+    works, words = _works(patch.hex, patch.level, tuple(entrenchment(c) for c in patch.counters))
+    pile = _minis(patch.counters, marks) if patch.counters else ""
+    return f'<g transform="translate({cx:.4g} {cy:.4g})">{works}{pile}{words}</g>'
+
+
+def _minis(counters: Sequence[Counter], marks: Mapping[str, Mark]) -> str:
+    """The top few counters as a small pile; a marked one is always among them and drawn over the others."""
     pieces = [c for c in counters if not entrenchment(c)]
-    shown = pieces[-MOST_MINIS:] if not any(c.marked for c in pieces[:-MOST_MINIS]) else _with_marked(pieces)
-    scale = 0.56
+    shown = pieces[-MOST_MINIS:]
+    if not any(c.marked for c in shown):
+        shown = [c for c in pieces if c.marked][:MOST_MINIS] or shown
     drawn = [
-        counter(c, marks, cx - size_of(c.kind) * scale / 2 - 5 + i * 4, cy - 8 - i * 4, scale)
-        for i, c in enumerate(shown)
+        _mini(c, marks, 4 * i - 2 * len(shown) + 2)
+        for i, c in sorted(enumerate(shown), key=lambda p: p[1].marked)
     ]
     more = len(pieces) - len(shown)
-    drawn += [f'<text class="more" x="{cx + 28:.4g}" y="{cy + 12:.4g}">+{more}</text>'] if more else []
+    drawn += [f'<text class="more" x="26" y="4">+{more}</text>'] if more else []
     return "".join(drawn)
 
 
-def _with_marked(pieces: Sequence[Counter]) -> list[Counter]:
-    return [c for c in pieces if c.marked][:MOST_MINIS]
-
-
-def _words(patch: Patch, cx: float, cy: float) -> str:
-    name = wrap(patch.hex, 9, 1)[0]
-    level = f"lvl {patch.level}" if patch.level is not None else ""
-    return (
-        f'<text class="hn" x="{cx:.4g}" y="{cy - HEIGHT / 2 + 12:.4g}">{esc(name)}</text>'
-        f'<text class="lv" x="{cx:.4g}" y="{cy + HEIGHT / 2 - 4:.4g}">{level}</text>'
-    )
+def _mini(piece: Counter, marks: Mapping[str, Mark], shift: int) -> str:
+    edge = size_of(piece.kind) * MINI
+    return counter(piece, marks, shift - edge / 2, -shift - edge / 2, MINI)
 
 
 def _legend(patches: Sequence[Patch], width: float, y: float) -> tuple[str, float]:
@@ -137,9 +145,9 @@ def _legend(patches: Sequence[Patch], width: float, y: float) -> tuple[str, floa
     parts = [
         f'<g transform="translate({i % 2 * column + 2:.4g} {y + i // 2 * 18:.4g})">{sign}'
         f'<text class="k" x="24" y="12">{esc(wrap(name, 13, 1)[0])}</text></g>'
-        for i, (sign, name) in enumerate(entries[:8])
+        for i, (sign, name) in enumerate(entries[:MOST_LEGEND])
     ]
-    return "".join(parts), 18.0 * ((len(entries[:8]) + 1) // 2)
+    return "".join(parts), 18.0 * ((len(entries[:MOST_LEGEND]) + 1) // 2)
 
 
 def _swatch(name: str) -> str:
@@ -166,18 +174,34 @@ def hexes(key: str, title: str, patches: Sequence[Patch], marks: Mapping[str, Ma
     """The patches as a picture, with a legend of the terrain in it."""
     shown = patches[:MOST_PATCHES]
     left, top = min(p.x for p in shown), min(p.y for p in shown)
+    column = _column(shown)
     at = [
-        ((p.x - left) * COLUMN + SIDE + MARGIN, (p.y - top) * HEIGHT + HEIGHT / 2 + MARGIN, p) for p in shown
+        ((p.x - left) * column + SIDE + MARGIN, (p.y - top) * HEIGHT + HEIGHT / 2 + MARGIN, p) for p in shown
     ]
     width = max(x for x, _, _ in at) + SIDE + MARGIN
     bottom = max(y for _, y, _ in at) + HEIGHT / 2 + MARGIN
     ground = "".join(_ground(p, x, y) for x, y, p in at)
-    chosen = "".join(f'<path class="here" d="{_outline(x, y)}"/>' for x, y, p in at if p.marked)
-    things = "".join(
-        _works(p.counters, x, y) + _minis(p.counters, marks, x, y) + _words(p, x, y) for x, y, p in at
-    )
+    chosen = "".join(_at(x, y, "here") for x, y, p in at if p.marked)
+    things = "".join(_things(p, marks, x, y) for x, y, p in at)
     legend, high = _legend(shown, max(width, 200), bottom + 6)
     full = max(width, 200)
     shift = (full - width) / 2
     inner = f'<g transform="translate({shift:.4g})">{ground}{chosen}{things}</g>{legend}'
     return picture(key, title, describe_hexes(shown), round(full, 1), round(bottom + 6 + high, 1), inner)
+
+
+HEX_SHAPES = (
+    f'<path id="hx" d="{_corners()}"/>'
+    '<pattern id="p-dots" width="8" height="8" patternUnits="userSpaceOnUse"><path class="pd" d="M1 2h1.4v1.4H1z'
+    'M5 6h1.4v1.4H5z"/></pattern>'
+    '<pattern id="p-tufts" width="14" height="12" patternUnits="userSpaceOnUse"><path class="pl" d="M2 6l1.5-3 0 3'
+    'm1.5 0l1-2.4M9 11.5l1.5-3 0 3m1.5 0l1-2.4"/></pattern>'
+    '<pattern id="p-trees" width="16" height="16" patternUnits="userSpaceOnUse"><path class="pl" d="M4 2.5a2.7'
+    ' 2.7 0 1 0 .1 0M12 9.5a2.7 2.7 0 1 0 .1 0"/></pattern>'
+    '<pattern id="p-rocks" width="14" height="12" patternUnits="userSpaceOnUse"><path class="pl" d="M1 5l2-3 2.5 3'
+    'M8 11l2-3 2.5 3"/></pattern>'
+    '<pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse"><path class="pl" d="M0 6l6-6"/></pattern>'
+    '<pattern id="p-waves" width="14" height="8" patternUnits="userSpaceOnUse"><path class="pl" d="M0 4q3.5-3.5 7 0'
+    't7 0"/></pattern>'
+    '<pattern id="p-bars" width="8" height="6" patternUnits="userSpaceOnUse"><path class="pl" d="M0 3h5"/></pattern>'
+)
