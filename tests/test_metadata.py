@@ -19,7 +19,9 @@ SAVE = b"""<data version="1"><version/><VassalVersion>3.7.26</VassalVersion><dat
 
 
 def test_both_entries() -> None:
-    assert read_metadata(MODULE, SAVE) == Metadata("VASL", "6.5.1", "3.7.26", "my turn", 1795978090432, "3.2.17")
+    assert read_metadata(MODULE, SAVE) == Metadata(
+        "VASL", "6.5.1", "3.7.26", "my turn", 1795978090432, "3.2.17"
+    )
 
 
 @pytest.mark.parametrize("nothing", [None, b"", b" \r\n", b"\0\0"])

@@ -153,11 +153,13 @@ def test_random_damage_is_read_or_refused() -> None:
 
     rng = random.Random(8)
     whole = b'<?xml version="1.0" encoding="UTF-8"?>\n<data version="1"><name>VASL</name><x y="&lt;"/></data>'
+    refused = 0
     for _ in range(1_500):
         data = bytearray(whole)
         for _ in range(rng.randint(1, 4)):
             data[rng.randrange(len(data))] = rng.randrange(256)
         try:
             parse_xml(bytes(data), "x")
-        except VlogError as error:
-            assert str(error)
+        except VlogError:
+            refused += 1
+    assert 1_000 < refused < 1_500

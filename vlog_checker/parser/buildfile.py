@@ -10,7 +10,7 @@ import io
 from collections.abc import Callable, Iterator, Mapping
 from typing import IO, NamedTuple
 
-from vlog_checker.errors import FormatError
+from vlog_checker.errors import FormatError, LimitError
 from vlog_checker.parser.limits import MAX_BUILD_FILE, exceeded
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait, traits, unnest
@@ -144,7 +144,7 @@ class _Expander:
         self._walk(piece, (), expanded.append, used)
         self.spent += len(expanded)
         if len(expanded) > _MAX_TRAITS or self.spent > _MAX_EXPANSION:
-            raise exceeded("a counter's prototypes expanded", f"{_MAX_TRAITS} traits")
+            raise _too_large()
         return tuple(expanded), tuple(used)
 
     def _walk(
@@ -162,8 +162,14 @@ class _Expander:
             used.append(name)
             if name not in self.prototypes:
                 self.missing.add(name)
-            elif name not in inside and len(used) < _MAX_TRAITS:  # the engine stops at a loop, too
+            elif len(used) > _MAX_TRAITS:
+                raise _too_large()
+            elif name not in inside:  # the engine stops at a loop, too
                 self._walk(_without_base(self.prototypes[name]), (*inside, name), emit, used)
+
+
+def _too_large() -> LimitError:
+    return exceeded("a counter with its prototypes expanded", f"{_MAX_TRAITS} traits")
 
 
 def prototype_name(trait: Trait) -> str | None:

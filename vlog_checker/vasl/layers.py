@@ -13,7 +13,7 @@ from typing import NamedTuple
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait
 
-_MAX_NAME = 4096  # characters; labels that repeat a name could double it at every level
+_MAX_NAME = 1 << 16  # characters; labels that repeat a name could double it at every level
 _DEFAULT_LABEL = "$pieceName$ ($label$)"
 
 

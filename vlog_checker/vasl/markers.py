@@ -146,7 +146,9 @@ def _state_of(level_name: str, layer_name: str, pictured: bool) -> str | None:
 _NOT_GOOD = frozenset(("broken", "berserk", "disrupted", "melee", "prisoner", "unarmed", "stun", "shock"))
 
 
-def good_order(traits: tuple[Trait, ...], markers: Collection[str] = (), identity: Identity | None = None) -> Tri:
+def good_order(
+    traits: tuple[Trait, ...], markers: Collection[str] = (), identity: Identity | None = None
+) -> Tri:
     """Whether Infantry is in Good Order, by its own layers and the ``markers`` lying on it (words of ``marker``).
 
     ``unknown`` for what is neither an MMC nor an SMC.
