@@ -1,0 +1,155 @@
+"""Everything that the rules may know of a log, as one reader sees it.  Facts only, no verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+
+from vlog_checker.parser.commands import Chat, Raw
+from vlog_checker.parser.load import ParsedSave
+from vlog_checker.view import Viewer
+from vlog_checker.vasl import counters
+from vlog_checker.vasl.chatline import ChatLine, read_line
+from vlog_checker.vasl.clock import Clock, SetupEnd, setup_end
+from vlog_checker.vasl.directives import Standing, standing_directives
+from vlog_checker.vasl.directivevalues import SetupEnds, Terrain
+from vlog_checker.vasl.ground import Files, Ground, Stated
+from vlog_checker.vasl.history import OFF_BOARD, History
+from vlog_checker.vasl.layout import HexId, Layout
+from vlog_checker.vasl.seen import Seen
+from vlog_checker.vasl.setup import BoardPlacement, parse_bd
+
+
+def boards_command(save: ParsedSave) -> str:
+    """The last ``bd`` command of the restore part, which counts; ``bd\\t`` if there is none."""
+    last = "bd\t"
+    for command in save.game.restore:
+        if isinstance(command, Raw) and command.name == "bd":
+            last = command.text
+    return last
+
+
+class Reading:
+    """One log read for one reader."""
+
+    def __init__(
+        self,
+        save: ParsedSave,
+        viewer: Viewer,
+        *,
+        setup_ends: int | None = None,
+        setup_source: str = "",
+        files: Files | None = None,
+    ) -> None:
+        self.save = save
+        self.viewer = viewer
+        self._stated = (setup_ends, setup_source)
+        self._files = files
+        self.placements: tuple[BoardPlacement, ...] = parse_bd(boards_command(save))
+        self.layout = Layout(self.placements)
+        self.history = History(save.game, viewer, self.layout)
+
+    # -- chat
+
+    @cached_property
+    def chat(self) -> tuple[tuple[int, str], ...]:
+        """(step, text) of every chat line of the log steps, in order."""
+        return tuple(
+            (step.number, command.text)
+            for step in self.save.game.steps
+            for command in step.commands
+            if isinstance(command, Chat)
+        )
+
+    @cached_property
+    def lines(self) -> tuple[tuple[int, ChatLine], ...]:
+        """The chat lines, told apart by kind."""
+        return tuple((step, read_line(text)) for step, text in self.chat)
+
+    @cached_property
+    def directives(self) -> tuple[Standing, ...]:
+        """The ``!!vc`` directives that were not taken back, mistakes included."""
+        return standing_directives(self.lines)
+
+    # -- time
+
+    @cached_property
+    def clock(self) -> Clock:
+        """Phases and what settles positions."""
+        return Clock(self.history, self.lines)
+
+    @cached_property
+    def setup(self) -> SetupEnd:
+        """When setup ended."""
+        directive = next((d.step for d in self.directives if isinstance(d.value, SetupEnds)), None)
+        stated, source = self._stated
+        return setup_end(self.clock, stated=stated, stated_source=source, directive=directive)
+
+    # -- places
+
+    def is_hex(self, hex_id: HexId) -> bool:
+        """Whether a place is a hex of a board."""
+        return hex_id.board != OFF_BOARD
+
+    def name(self, hex_id: HexId | None) -> str | None:
+        """The hex as VASL names it."""
+        return None if hex_id is None or not self.is_hex(hex_id) else self.layout.name(hex_id)
+
+    def hex_named(self, text: str) -> HexId | None:
+        """The one hex that a player's spelling means on this map; None if it means none or several."""
+        found = self.layout.find(text)
+        return found[0] if len(found) == 1 else None
+
+    @cached_property
+    def ground(self) -> Ground:
+        """Terrain, sand and levels."""
+        said = []
+        for standing in self.directives:
+            if isinstance(standing.value, Terrain):
+                said += [(cell, standing.value.terrain) for cell in self.layout.find(standing.value.hex)]
+        stated: dict[HexId, Stated] = {}
+        return Ground(self.layout, stated, said, self._files)
+
+    def settles(self, hex_id: HexId, start: int, end: int | None) -> int | None:
+        """The step at which a position of the hex that stood from ``start`` to ``end`` settled, else None."""
+        return self.clock.settles(start, end)
+
+    def attacked_between(self, hex_id: HexId, start: int, end: int) -> list[str]:
+        """Evidence of attacks on a hex in a range of steps."""
+        return []
+
+    # -- sangars
+
+    @cached_property
+    def sangar_hexes(self) -> tuple[HexId, ...]:
+        """The hexes that ever hold a sangar, in the order of the boards."""
+        return tuple(sorted(h for h in self.history.states if self.is_hex(h) and self._ever(h, is_sangar)))
+
+    @cached_property
+    def trench_hexes(self) -> tuple[HexId, ...]:
+        """The hexes that ever hold a trench."""
+        return tuple(sorted(h for h in self.history.states if self.is_hex(h) and self._ever(h, is_trench)))
+
+    def _ever(self, hex_id: HexId, test: Callable[[Seen], bool]) -> bool:
+        return any(test(s) for state in self.history.states[hex_id] for s in state.pieces())
+
+    @cached_property
+    def sangars(self) -> tuple[Seen, ...]:
+        """Every sangar counter that the reader ever sees in a hex, each once (as first seen), by first step."""
+        found: dict[str, tuple[int, Seen]] = {}
+        for hex_id in self.sangar_hexes:
+            for state in self.history.states[hex_id]:
+                for seen in state.pieces():
+                    if is_sangar(seen) and (seen.key not in found or state.step < found[seen.key][0]):
+                        found[seen.key] = (state.step, seen)
+        return tuple(seen for _, seen in sorted(found.values(), key=lambda item: (item[0], item[1].key)))
+
+
+def is_sangar(seen: Seen) -> bool:
+    """Whether it is a chapter F sangar that the reader can tell as one."""
+    return not seen.concealed and seen.may_be_fort and counters.is_sangar(seen.identity)
+
+
+def is_trench(seen: Seen) -> bool:
+    """Whether it is a trench counter that the reader can tell as one."""
+    return not seen.concealed and seen.may_be_fort and seen.identity.kind == "fort_trench"
