@@ -15,9 +15,24 @@ LONG = 2000  # the same in a terminal and in machine formats for people
 
 REPLACEMENT = "\ufffd"
 
+
+class _Pattern:
+    """A regular expression that is compiled when it is first needed: no format needs all of them."""
+
+    def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG) -> None:
+        self._source = (pattern, flags)
+        self._compiled: re.Pattern[str] | None = None
+
+    def sub(self, replacement: str, text: str) -> str:
+        """As ``re.Pattern.sub``."""
+        if self._compiled is None:
+            self._compiled = re.compile(*self._source)
+        return self._compiled.sub(replacement, text)
+
+
 # General categories Cc, Cf, Cs, the noncharacters, and letters that look like nothing at all (Hangul fillers,
 # Braille blank).  Written out, so that the output does not depend on Python's Unicode version.
-_BAD = re.compile(
+_BAD = _Pattern(
     "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f"
     "\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff"
     "\uffa0\ufff0-\ufffb\ufffe\uffff\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3"
@@ -25,29 +40,29 @@ _BAD = re.compile(
     + "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0x10000, 0x110000, 0x10000))
     + "]"
 )
-_SPACE = re.compile("[\t\n\x0b\x0c\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
-_STACKED = re.compile("([\u0300-\u036f]{3})[\u0300-\u036f]+")
+_SPACE = _Pattern("[\t\n\x0b\x0c\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+_STACKED = _Pattern("([\u0300-\u036f]{3})[\u0300-\u036f]+")
 
-_SCHEME = re.compile(
+_SCHEME = _Pattern(
     r"\b(https?|ftp|file|mailto|javascript|vbscript|data|tel|sms|xmpp|steam|discord|vscode|ws|wss):(?=\S)",
     re.IGNORECASE,
 )
-_WWW = re.compile(r"\bwww(?=\.)", re.IGNORECASE)
+_WWW = _Pattern(r"\bwww(?=\.)", re.IGNORECASE)
 # Some programs link a bare domain, with a path or with an ending they know.
-_DOMAIN = re.compile(
+_DOMAIN = _Pattern(
     r"(?<=\w)\.(?=[a-z]{2,24}/|(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|link|site|shop|club|online|top)\b)",
     re.IGNORECASE,
 )
-_SLASHES = re.compile(r"(?<=\w)(?=://)")
-_ISSUE = re.compile(r"(?<=#)(?=\w)|(?<=\bgh-)(?=\d)", re.IGNORECASE)
-_SMILEY = re.compile(
+_SLASHES = _Pattern(r"(?<=\w)(?=://)")
+_ISSUE = _Pattern(r"(?<=#)(?=\w)|(?<=\bgh-)(?=\d)", re.IGNORECASE)
+_SMILEY = _Pattern(
     r"(?<=[:;=])(?=-?[)(DpPoOxX|*/\\\]3])|(?<=\b8)(?=-?\))|(?<=:)(?=\w+:)|(?<=\bo)(?=_o\b)", re.IGNORECASE
 )
-_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>#!|~$&])")
-_DISCORD = re.compile(r"([\\`*_{}\[\]<>#!|~$]|:(?=\w))")
+_MARKDOWN = _Pattern(r"([\\`*_{}\[\]<>#!|~$&])")
+_DISCORD = _Pattern(r"([\\`*_{}\[\]<>#!|~$]|:(?=\w))")
 # At the start of a line: a list, the underline of a heading, a command.
-_START = re.compile(r"^(?:(?=[-+=/])|(\d{1,9})(?=[.)]))")
-_RULER = re.compile("={4,}")  # nothing in a message may look like the line between two
+_START = _Pattern(r"^(?:(?=[-+=/])|(\d{1,9})(?=[.)]))")
+_RULER = _Pattern("={4,}")  # nothing in a message may look like the line between two
 _XML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 
 
@@ -67,7 +82,8 @@ def cut(text: str, limit: int) -> str:
 
 def line(text: str, limit: int = LONG) -> str:
     """A value for people to read: scrubbed, no white space at its ends, at most ``limit`` characters."""
-    return cut(_STACKED.sub(r"\1", scrub(text).strip()), limit)
+    clean = scrub(text).strip()
+    return cut(clean if clean.isascii() else _STACKED.sub(r"\1", clean), limit)
 
 
 def plain_ascii(text: str) -> str:
