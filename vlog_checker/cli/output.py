@@ -1,0 +1,105 @@
+"""Where reports go: stdout in the terminal's alphabet or UTF-8, files in UTF-8."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from vlog_checker.errors import UsageError
+from vlog_checker.reporter import Settings
+
+_FOR_PEOPLE = ("terminal", "concise")
+_SUFFIXES = {
+    ".html": "html",
+    ".htm": "html",
+    ".json": "json",
+    ".jsonl": "jsonl",
+    ".sarif": "sarif",
+    ".xml": "junit",
+    ".md": "markdown",
+    ".bbcode": "bbcode",
+    ".bgg": "bgg",
+    ".txt": "terminal",
+}
+
+
+def suffix_format(path: str | None) -> str | None:
+    """The format that a file's name asks for: ``report.html`` -> ``html``."""
+    return _SUFFIXES.get(Path(path).suffix.lower()) if path else None
+
+
+def settings(format: str, color: str, to_file: bool) -> Settings:
+    """How to print on this stdout: colours, its width (80 if it is no terminal) and its alphabet."""
+    if format not in _FOR_PEOPLE:
+        return FileSettings()
+    from vlog_checker.reporter.terminal import use_color
+
+    tty = not to_file and sys.stdout.isatty()
+    return Settings(
+        color=use_color(color, {} if to_file else os.environ, tty),
+        width=_width() if tty else 80,
+        ascii_only=not to_file and not _can_show("✗·"),
+    )
+
+
+class FileSettings(Settings):
+    """Settings for a report in a file: no colour, 80 columns, and the rules' titles for the HTML page."""
+
+    @property
+    def summaries(self) -> Mapping[str, str]:
+        """Title by code."""
+        from vlog_checker.cli.rulebook import titles
+
+        return titles()
+
+
+def _width() -> int:
+    try:
+        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
+    except (OSError, ValueError):
+        return 80
+
+
+def _can_show(sample: str) -> bool:
+    try:
+        sample.encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def write_stdout(text: str, format: str) -> None:
+    """Print a report: for people in the terminal's alphabet, for files and machines always in UTF-8."""
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None or format in _FOR_PEOPLE or sys.stdout.isatty():
+        sys.stdout.write(text)
+        return
+    sys.stdout.flush()
+    buffer.write(text.encode("utf-8", "backslashreplace"))
+    buffer.flush()
+
+
+def write_file(path: str | Path, text: str) -> None:
+    """Write ``text`` in UTF-8 with ``\\n``.  Raises ``UsageError`` where it cannot be written."""
+    try:
+        with open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise UsageError(f"{Path(path).name} cannot be written: {reason(error)}.") from error
+
+
+def replace_file(path: Path, text: str) -> None:
+    """As ``write_file``, but a reader sees the old text or the new one, never half of it."""
+    part = path.with_name(path.name + ".part")
+    write_file(part, text)
+    try:
+        os.replace(part, path)
+    except OSError as error:
+        raise UsageError(f"{path.name} cannot be written: {reason(error)}.") from error
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, without the path (which may name the user)."""
+    return (error.strerror or type(error).__name__).lower()
