@@ -1,0 +1,236 @@
+"""Attacks as players state them: ``6FP on 27L2, +1 sangar, -1 ldr``, ``FFE 80mm vs L2, TEM +3``, ``FT 24 M2 no TEM``."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, cast
+
+from vlog_checker.vasl.chattext import Folded
+from vlog_checker.vasl.claimhexes import Placed, Roles, hexes, roles
+from vlog_checker.vasl.claimmods import modifiers
+from vlog_checker.vasl.claimtokens import Token
+from vlog_checker.vasl.claimvalues import TEM_WORDS, AttackKind, Claim, HexRef, Modifier
+
+_ATTACK_RANK = ("bombardment", "oba", "ft", "dc", "ovr", "cc", "snap_shot", "mol", "minefield", "mortar", "ordnance",
+                "small_arms")  # fmt: skip
+_MOST_FP = 200
+_ON_FAR = 8
+
+
+class Reading(NamedTuple):
+    """A line ready for reading: its tokens without what is asked or supposed, its hexes; ``question``: it was asked."""
+
+    tokens: list[Token]
+    folded: Folded
+    placed: list[Placed]
+    question: bool
+
+    def has(self, *names: str) -> bool:
+        """Whether any word is of one of these classes."""
+        return any(t.has(*names) for t in self.tokens)
+
+    def names(self, cover: str) -> bool:
+        """Whether the cover is named."""
+        return any(t.cls.get("cover") == cover for t in self.tokens)
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """1-based column of the first token and of the end."""
+        return self.folded.column(self.tokens[0].start), self.folded.column(self.tokens[-1].end)
+
+
+def reading(tokens: list[Token], folded: Folded, question: bool) -> Reading:
+    """A ``Reading`` of tokens (at least one)."""
+    return Reading(tokens, folded, hexes(tokens, folded), question)
+
+
+def fire_claim(line: Reading) -> Claim | None:
+    """The attack, or the TEM, that a line states; None if it states none."""
+    fp = firepower(line)
+    attack = attack_kind(line.tokens)
+    stated = fp is not None or (attack is not None and attack != "small_arms") or _shoots(line)
+    stated = stated or has_critical_hit(line.tokens)
+    found = modifiers(line.tokens, line.folded, stated)
+    named = any(m.word in TEM_WORDS for m in found)
+    if not named and not (fp is not None or (stated and (line.placed or found))):
+        return None
+    parts = roles(line.tokens, line.placed) if line.placed else Roles((), ())
+    return _claim(line, fp, attack, found, parts)
+
+
+def _claim(
+    line: Reading, fp: float | None, attack: AttackKind | None, found: tuple[Modifier, ...], parts: Roles
+) -> Claim:
+    column, end = line.span
+    targets = _sangar_hex(line, parts.targets)
+    return Claim(
+        kind="fire",
+        hexes=targets,
+        firers=parts.firers,
+        attack=attack,
+        fp=fp,
+        calibre=calibre(line.tokens),
+        ap_he=line.has("ap_he"),
+        critical_hit=has_critical_hit(line.tokens),
+        modifiers=found,
+        net_only=bool(found) and all(m.word in ("", "net") for m in found),
+        final_dr=final_dr(line.tokens),
+        names_sangar=line.names("sangar"),
+        strong=any(m.word in TEM_WORDS for m in found) and not line.question,
+        several_targets=len(targets) > 1 and not (attack == "snap_shot" and len(targets) == 2),
+        needs_context=not targets,
+        theirs=line.has("theirs"),
+        question=line.question,
+        column=column,
+        end=end,
+    )
+
+
+def _sangar_hex(line: Reading, targets: tuple[HexRef, ...]) -> tuple[HexRef, ...]:
+    """The targets; a hex of doubt (``A13``) that nothing says is shot at is no target."""
+    if len(targets) == 1 and len(line.placed) == 1:
+        at = line.placed[0].at
+        row = line.tokens[at].text.lstrip("abcdefghijklmnopqrstuvwxyz")
+        before = line.tokens[at - 1] if at else None
+        if row.isdigit() and int(row) > 10 and not (before is not None and before.has("at", "in", "hexword")):
+            return ()
+    return targets
+
+
+def _shoots(line: Reading) -> bool:
+    """A verb of firing with a hex and a value in the same line."""
+    return line.has("fire_verb") and bool(line.placed) and any(t.kind in ("signed", "glued") for t in line.tokens)
+
+
+def attack_kind(tokens: list[Token]) -> AttackKind | None:
+    """The kind of attack that a word names; the most telling word wins."""
+    kinds = set()
+    for index, token in enumerate(tokens):
+        kind = token.cls.get("attack") or token.cls.get("ATTACK")
+        if kind is not None and not _is_target_word(tokens, index, kind):
+            kinds.add(kind)
+    for kind in _ATTACK_RANK:
+        if kind in kinds:
+            return cast(AttackKind, kind)
+    return None
+
+
+def _is_target_word(tokens: list[Token], index: int, kind: str) -> bool:
+    """``at the mortar crew``, ``on the MMG in L2``: the weapon shot at, not the one that shoots.
+
+    ``no FT``, ``not OBA`` deny it.
+    """
+    before = tokens[max(0, index - 3) : index]
+    if before and before[-1].has("no", "not"):
+        return True
+    if kind not in ("mortar", "small_arms", "ordnance"):
+        return False
+    return any(t.has("at") and t.text != "with" for t in before) and not any(
+        t.kind in ("hex", "number", "signed") for t in before
+    ) and tokens[index].text not in ("itt", "att", "vtt")
+
+
+def firepower(line: Reading) -> float | None:
+    """FP as stated: ``6FP``, ``IFT 8``, ``FT 24``, ``12 on L2``, ``27H8: 4``, ``8(-2)``, ``L2: 8-1``."""
+    tokens = line.tokens
+    for test in (_with_unit, _after_name, _on_hex, _before_value):
+        for index, token in enumerate(tokens):
+            value = _number(token)
+            if value is not None and 0 < value <= _MOST_FP and test(line, index):
+                return value
+    return None
+
+
+def _number(token: Token) -> float | None:
+    if token.kind == "number":
+        return token.value
+    if token.kind == "glued":
+        return float(token.text.replace("-", "+").split("+")[0])
+    return None
+
+
+def _with_unit(line: Reading, index: int) -> bool:
+    after = line.tokens[index + 1 : index + 2]
+    return bool(after) and after[0].has("fp")
+
+
+def _after_name(line: Reading, index: int) -> bool:
+    """``IFT 8``, ``OBA: 16``, ``shoots L2 with 8``."""
+    tokens = line.tokens
+    if index == 0 or _has_other_unit(tokens, index):
+        return False
+    before = tokens[index - 1]
+    if before.text == ":" and index > 1:
+        before = tokens[index - 2]
+    if before.has("with") and not before.has("at"):
+        return any(t.has("fire_verb") for t in tokens[max(0, index - 8) : index])
+    return before.has("ift") or before.cls.get("attack") in ("ft", "dc", "oba", "ovr", "bombardment")
+
+
+def _has_other_unit(tokens: list[Token], index: int) -> bool:
+    after = tokens[index + 1 : index + 2]
+    if after and after[0].has("mf", "mp", "MF", "mm", "cm", "mc", "kia"):
+        return True
+    before = tokens[index - 1 : index] if index else []
+    return bool(before) and (before[0].has("roll", "final", "board") or before[0].text in ("=", "/", "#", "<", "+"))
+
+
+def _on_hex(line: Reading, index: int) -> bool:
+    """``12 on L2``, ``6 on the PaK crew in 27L2``: a bare number, then at once a word of aiming, then a hex."""
+    tokens = line.tokens
+    if _has_other_unit(tokens, index) or index + 2 >= len(tokens) or not tokens[index + 1].has("at"):
+        return False
+    if tokens[index].kind == "number" and not tokens[index].value.is_integer():
+        return False
+    for token in tokens[index + 2 : index + 2 + _ON_FAR]:
+        if token.kind == "hex":
+            return True
+        if token.kind not in ("word",) or token.text in (":", ";") or token.has("roll"):
+            return False
+    return False
+
+
+def _before_value(line: Reading, index: int) -> bool:
+    """``27H8: 4 flat``, ``L2: 8-1``, ``8 (-2) L2``: hex and number with a DRM at once behind."""
+    tokens = line.tokens
+    if not line.placed or _has_other_unit(tokens, index):
+        return False
+    colon = index >= 2 and tokens[index - 1].text == ":" and tokens[index - 2].kind == "hex"
+    if tokens[index].kind == "glued":
+        return colon
+    after = tokens[index + 1 : index + 3]
+    if after and after[0].text == "(":
+        after = after[1:]
+    return colon or (bool(after) and (after[0].kind == "signed" or after[0].has("flat")))
+
+
+def calibre(tokens: list[Token]) -> int | None:
+    """HE calibre in mm: ``80mm``, ``80+ mm``, ``7,5 cm``."""
+    for token, after in zip(tokens, tokens[1:], strict=False):
+        if token.kind == "number" and after.has("mm") and 15 <= token.value <= 400:
+            return int(token.value)
+        if token.kind == "number" and after.has("cm") and 2 <= token.value <= 40:
+            return round(token.value * 10)
+    return None
+
+
+def has_critical_hit(tokens: list[Token]) -> bool:
+    """Whether a CH is stated, not denied."""
+    return any(
+        token.has("ch") and not any(t.has("no", "not") for t in tokens[max(0, index - 2) : index])
+        for index, token in enumerate(tokens)
+    )
+
+
+def final_dr(tokens: list[Token]) -> int | None:
+    """A Final DR as stated: ``Final DR -1``, ``final 4``, ``7 +1 sangar = 8``."""
+    for token, after in zip(tokens, tokens[1:], strict=False):
+        if token.has("final") and after.kind in ("signed", "number") and abs(after.value) < 30:
+            return int(after.value)
+    for index in range(2, len(tokens) - 1):
+        if tokens[index].text == "=" and tokens[index + 1].kind in ("number", "signed"):
+            return int(tokens[index + 1].value) if _is_sum(tokens[:index]) else None
+    return None
+
+
+def _is_sum(before: list[Token]) -> bool:
+    return any(t.kind in ("number", "glued") for t in before) and any(t.kind in ("signed", "glued") for t in before)

@@ -1,0 +1,117 @@
+"""Results as players state them: a KIA, another result, the sangar gone, a misclick."""
+
+from __future__ import annotations
+
+from vlog_checker.vasl.claimfire import Reading, final_dr, has_critical_hit
+from vlog_checker.vasl.claimtokens import Token
+from vlog_checker.vasl.claimvalues import Claim, ClaimKind
+
+_NEAR = 8
+
+
+def result_claims(line: Reading) -> list[Claim]:
+    """KIA, removal and other results of a line; nothing of what is asked."""
+    if line.question:
+        return []
+    found = []
+    kia = _kia(line.tokens)
+    if kia is not None:
+        found.append(_claim(line, "kia", kia, True))
+    if _is_removed(line.tokens):
+        found.append(_claim(line, "removed", None, True))
+    other = _other(line.tokens) if kia is None else None
+    if other is not None:
+        found.append(_claim(line, "result", other, False))
+    if line.has("mistake"):
+        found.append(_claim(line, "mistake", None, False))
+    return found
+
+
+def _claim(line: Reading, kind: ClaimKind, result: str | None, strong: bool) -> Claim:
+    column, end = line.span
+    return Claim(
+        kind=kind,
+        hexes=tuple(place.ref for place in line.placed),
+        critical_hit=has_critical_hit(line.tokens),
+        result=result,
+        final_dr=final_dr(line.tokens),
+        names_sangar=line.names("sangar"),
+        strong=strong,
+        needs_context=not line.placed,
+        column=column,
+        end=end,
+    )
+
+
+def _kia(tokens: list[Token]) -> str | None:
+    """``KIA`` or ``2KIA`` if one is stated, not denied, hoped for or needed."""
+    for index, token in enumerate(tokens):
+        if not token.has("kia"):
+            continue
+        before = _clause(tokens, index)
+        after = tokens[index + 1 : index + 2]
+        if any(t.has("no", "not", "if", "or") for t in before) or (after and after[0].text in ("or", "on", "vs", "number")):
+            continue
+        count = before[-1] if before else None
+        final = len(before) > 1 and before[-2].has("final")
+        if count is not None and count.kind == "number" and 1 <= count.value <= 9 and not final:
+            return f"{int(count.value)}KIA"
+        return "KIA"
+    return None
+
+
+def _clause(tokens: list[Token], index: int) -> list[Token]:
+    """Up to eight tokens before ``index``, not past the end of a sentence."""
+    start = max(0, index - _NEAR)
+    for at in range(index - 1, start - 1, -1):
+        if tokens[at].text in (".", ";", "!"):
+            return tokens[at + 1 : index]
+    return tokens[start:index]
+
+
+def _is_removed(tokens: list[Token]) -> bool:
+    """The sangar named with a word of being gone in one clause, neither denied nor supposed."""
+    for index, token in enumerate(tokens):
+        if token.cls.get("cover") != "sangar":
+            continue
+        after = _until_end(tokens, index)
+        before = _clause(tokens, index)
+        near = before[-4:]
+        if any(t.has("no", "not", "if", "or") for t in (*before, *after[:5])):
+            continue
+        if _goes(after) or any(t.has("gone") and not t.text.endswith(("gone", "dead", "off")) for t in near):
+            return True
+    return False
+
+
+def _goes(after: list[Token]) -> bool:
+    for at, token in enumerate(after[:7]):
+        if token.has("gone"):
+            return True
+        if not (token.has("link", "and", "gun", "unit", "in", "at") or token.kind == "hex" or token.text in ("will", "now", ",")):
+            return False
+        if at and token.has("fire_verb", "move") and not token.has("link", "at"):
+            return False
+    return False
+
+
+def _until_end(tokens: list[Token], index: int) -> list[Token]:
+    part = tokens[index + 1 : index + 1 + _NEAR]
+    for at, token in enumerate(part):
+        if token.text in (".", ";", "!"):
+            return part[:at]
+    return part
+
+
+def _other(tokens: list[Token]) -> str | None:
+    """``K/1``, ``2MC``, ``NMC``, ``PTC``, ``no effect``."""
+    for index, token in enumerate(tokens):
+        before = tokens[index - 1] if index else None
+        if token.kind == "mask" and token.text.startswith("k/"):
+            return "K/" + token.text[2:]
+        if token.has("mc") and before is not None and before.kind == "number" and before.value <= 9:
+            return f"{int(before.value)}MC"
+        if token.has("result") and not (before is not None and before.has("not")):
+            return token.cls["result"]
+    plain = [t for t in tokens if t.kind == "word"]
+    return "no effect" if len(plain) <= 2 and any(t.has("nothing") for t in plain) else None

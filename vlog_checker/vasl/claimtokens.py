@@ -1,0 +1,145 @@
+"""A chat line as tokens: hexes, numbers with their signs, known words, and what must not be read as numbers.
+
+One scan from left to right with bounded patterns, so the cost grows with the length only.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import NamedTuple
+
+from vlog_checker.vasl.chattext import Folded
+from vlog_checker.vasl.claimwords import NUMBER_WORDS, SIGN_WORDS, UPPER_ONLY, classes, first_words
+
+MAX_TOKENS = 600
+"""Tokens of one line that are looked at."""
+
+_NO_CLASSES: dict[str, str] = {}
+
+
+class Token(NamedTuple):
+    """``kind``: ``hex``, ``signed``, ``number``, ``glued`` (``8-1``), ``word``, ``arrow``, ``mark`` (punctuation) or
+    ``mask`` (a rule number, date, score, address).  ``text`` is folded and in lower case; ``start`` and ``end`` are
+    places in the folded text; ``value`` the number; ``cls`` the classes of a word with their values; ``capital``:
+    a hex or word written with a capital first letter."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    value: float = 0
+    cls: dict[str, str] = _NO_CLASSES
+    capital: bool = False
+
+    def has(self, *names: str) -> bool:
+        """Whether it is a word of one of these classes."""
+        return any(name in self.cls for name in names)
+
+
+def tokenise(folded: Folded) -> list[Token]:
+    """The tokens of a line."""
+    raw: list[Token] = []
+    for match in _pattern().finditer(folded.lower):
+        kind = match.lastgroup or "mark"
+        if kind != "space":
+            raw.append(_token(kind, match, folded))
+        if len(raw) >= MAX_TOKENS:
+            break
+    return _signs(_phrases(raw, folded))
+
+
+def _token(kind: str, match: re.Match[str], folded: Folded) -> Token:
+    text = match[0]
+    capital = kind == "hex" and any(c.isupper() for c in folded.text[match.start() : match.end()])
+    value = 0.0
+    if kind in ("signed", "number"):
+        value = float(text.replace(" ", "").replace(",", "."))
+    return Token(kind, text, match.start(), match.end(), value, _NO_CLASSES, capital)
+
+
+def _phrases(raw: list[Token], folded: Folded) -> list[Token]:
+    """Words get their classes; known phrases become one token."""
+    tokens: list[Token] = []
+    at = 0
+    while at < len(raw):
+        token = raw[at]
+        size = 1
+        if token.kind == "word" or token.text in ("@", "&"):
+            token, size = _phrase(raw, at, folded)
+        tokens.append(token)
+        at += size
+    return tokens
+
+
+def _phrase(raw: list[Token], at: int, folded: Folded) -> tuple[Token, int]:
+    first = raw[at]
+    most = 4 if first.text in first_words() else 1
+    for size in range(most, 0, -1):
+        part = raw[at : at + size]
+        if len(part) < size or not all(t.kind == "word" for t in part[1:]):
+            continue
+        text = " ".join(t.text for t in part)
+        written = folded.text[first.start : part[-1].end]
+        found = _classes(text, written)
+        if found or size == 1:
+            return Token("word", text, first.start, part[-1].end, 0, found, written[:1].isupper()), size
+    return first, 1
+
+
+def _classes(text: str, written: str) -> dict[str, str]:
+    table = classes()
+    found = {name: value for name, value in table.get(text, ()) if name not in UPPER_ONLY}
+    if written.isupper():
+        found |= {name: value for name, value in table.get(written, ()) if name in UPPER_ONLY}
+    return found
+
+
+def _signs(tokens: list[Token]) -> list[Token]:
+    """``plus one``, ``down 2`` become signed values; ``- 2 MF`` is a dash and an amount, not a value."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        after = tokens[at + 1] if at + 1 < len(tokens) else None
+        if token.kind == "signed" and after is not None and after.has("mf", "mp", "MF", "fp", "mm", "mc", "cm"):
+            token = Token("number", token.text, token.start, token.end, abs(token.value))
+        elif token.text in SIGN_WORDS and after is not None and _counted(tokens, at + 1) is not None:
+            value = SIGN_WORDS[token.text] * (_counted(tokens, at + 1) or 0)
+            net = {"updown": ""} if token.text in ("up", "down") else {}
+            token = Token("signed", token.text, token.start, after.end, value, net)
+            at += 1
+        found.append(token)
+        at += 1
+    return found
+
+
+def _counted(tokens: list[Token], at: int) -> float | None:
+    """The small whole number at ``at`` that a sign word can belong to; None if there is none or it has a unit."""
+    token = tokens[at]
+    after = tokens[at + 1] if at + 1 < len(tokens) else None
+    if after is not None and after.has("mf", "mp", "MF", "fp"):
+        return None
+    if token.kind == "number" and token.value in range(10):
+        return token.value
+    return NUMBER_WORDS.get(token.text) if token.kind == "word" else None
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    hexes = r"(?:\d{1,3}(?:[a-z]?-)?)?(?P<col>[a-z])(?P=col)?\d{1,2}"
+    return re.compile(
+        r"(?P<space>\s+)"
+        r"|(?P<mask>(?:https?://|www\.)\S{1,200}|[\w.+-]{1,60}@[a-z][\w-]{0,60}\.[\w.-]{1,60}"
+        r"|[a-z]{1,2}\d{1,2}\.\d{1,4}(?![\w])|\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[-/.]\d{1,2})?(?!\w)"
+        r"|\d{1,3}:\d{1,3}(?::\d\d)?(?:[ap]m)?(?!\w)|\d{1,2} ?[ap]\.?m\b(?=.{0,40}\b(?:gmt|utc|cet|est|pst|my time|tonight))"
+        r"|k/\d{0,2}|\d{1,3}%|#\d{1,6}|v\d{1,2}\.\d[\w.]{0,20})"
+        rf"|(?P<hex>(?<![\w.]){hexes}(?![\w%]|[.,:]\d|'[a-z]))"
+        r"|(?P<glued>(?<![\w.+/-])\d{1,2}[+-]\d{1,2}(?![\w%/+-]|[.,:]\d))"
+        r"|(?P<signed>(?<![\d.])[+-] ?\d{1,2}(?![\d%/]|[.,:]\d|-\d))"
+        r"|(?P<number>\d{1,9}(?:[.,]\d{1,2}(?!\d))?)"
+        r"|(?P<arrow>[-=]{1,3}>+|>+)"
+        r"|(?P<word>w/o|ffe:[123c](?!\w)|v[s]?\.(?=\s)|[^\W\d_]+(?:['.-][^\W\d_]+)*)"
+        r"|(?P<mark>.)",
+        re.DOTALL,
+    )
