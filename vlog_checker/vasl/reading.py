@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from vlog_checker.parser.commands import Chat, Raw
+from vlog_checker.parser.commands import Chat, Raw, Undo
 from vlog_checker.parser.load import ParsedSave
 from vlog_checker.view import Viewer
 from vlog_checker.vasl import counters
@@ -70,6 +70,15 @@ class Reading:
     def directives(self) -> tuple[Standing, ...]:
         """The ``!!vc`` directives that were not taken back, mistakes included."""
         return standing_directives(self.lines)
+
+    @cached_property
+    def undo_steps(self) -> frozenset[int]:
+        """The steps that take an earlier one back."""
+        return frozenset(
+            step.number
+            for step in self.save.game.steps
+            if any(isinstance(command, Undo) and command.opens for command in step.commands)
+        )
 
     # -- time
 

@@ -25,8 +25,13 @@ def find_arrivals(reading: Reading) -> Iterator[Finding]:
     for sangar in reading.sangars:
         previous: Episode | None = None
         home: HexId | None = None
+        gap: int | None = None
+        last_end: int | None = None
         for episode in episodes(reading, sangar.key):
-            if episode.settled is None:
+            if last_end is not None and reading.settles(episode.hex, last_end, episode.start) is not None:
+                gap = last_end
+            last_end = episode.end
+            if episode.settled is None or _taken_back(reading, episode):
                 continue
             if previous is None:
                 yield from _first_place(reading, sangar, episode)
@@ -34,11 +39,17 @@ def find_arrivals(reading: Reading) -> Iterator[Finding]:
             elif episode.hex != previous.hex:
                 if episode.hex != home:
                     yield from _moved(reading, sangar, previous, episode)
-            else:
-                yield from _put_back(reading, sangar, previous, episode)
+            elif gap is not None:
+                yield from _put_back(reading, sangar, previous, episode, gap)
+            gap = None
             if reading.setup.in_play(episode.start) is False:
                 home = episode.hex
             previous = episode
+
+
+def _taken_back(reading: Reading, episode: Episode) -> bool:
+    """Whether an undo brought the counter here or took it away again."""
+    return episode.start in reading.undo_steps or episode.end in reading.undo_steps
 
 
 def _first_place(reading: Reading, sangar: Seen, episode: Episode) -> Iterator[Finding]:
@@ -47,9 +58,10 @@ def _first_place(reading: Reading, sangar: Seen, episode: Episode) -> Iterator[F
     hidden_since = reading.history.hidden_first.get(sangar.key)
     if hidden_since is not None and hidden_since < episode.start:
         return  # it was on the map, hidden: revealed, not created
-    gone = _gone_before(reading, sangar, episode)
-    if gone is not None:
-        yield from _put_back_counter(reading, sangar, episode, *gone)
+    earlier = _gone_before(reading, sangar, episode)
+    if earlier is not None and earlier.end is not None:
+        if reading.settles(episode.hex, earlier.end, episode.start) is not None:
+            yield from _put_back(reading, sangar, earlier, episode, earlier.end)
         return
     yield from _created(reading, sangar, episode)
 
@@ -117,31 +129,25 @@ def _revealed_by_words(reading: Reading, episode: Episode) -> list[str] | None:
 # -- put back
 
 
-def _gone_before(reading: Reading, sangar: Seen, episode: Episode) -> tuple[Seen, Episode] | None:
-    """Another sangar counter that stood in the same hex and was gone when this one came."""
-    for other in reading.sangars:
-        if other.key == sangar.key:
-            continue
-        for earlier in episodes(reading, other.key):
-            if earlier.hex == episode.hex and earlier.settled is not None and earlier.end is not None:
-                if earlier.end <= episode.start:
-                    return other, earlier
-    return None
+def _gone_before(reading: Reading, sangar: Seen, episode: Episode) -> Episode | None:
+    """The last stay of another sangar counter in the same hex, if it was gone when this one came."""
+    found = [
+        earlier
+        for other in reading.sangars
+        if other.key != sangar.key
+        for earlier in episodes(reading, other.key)
+        if earlier.hex == episode.hex and earlier.settled is not None
+        if earlier.end is not None and earlier.end <= episode.start
+    ]
+    return max(found, key=lambda e: e.end or 0, default=None)
 
 
-def _put_back_counter(
-    reading: Reading, sangar: Seen, episode: Episode, other: Seen, earlier: Episode
+def _put_back(
+    reading: Reading, sangar: Seen, previous: Episode, episode: Episode, gap: int
 ) -> Iterator[Finding]:
-    """A new counter where another stood: a mistaken delete made good, or an eliminated sangar set up anew."""
-    yield from _put_back(reading, sangar, earlier, episode)
-
-
-def _put_back(reading: Reading, sangar: Seen, previous: Episode, episode: Episode) -> Iterator[Finding]:
-    gap = previous.end if previous.end is not None else episode.start
-    if reading.setup.in_play(episode.start) is False or gap >= episode.start:
+    """A sangar that was gone while things happened: a mistaken delete made good, or one set up anew."""
+    if reading.setup.in_play(episode.start) is False:
         return
-    if reading.settles(episode.hex, gap, episode.start) is None:
-        return  # put right before anything happened
     attacked = reading.attacked_between(episode.hex, previous.start, episode.start)
     name = reading.name(episode.hex)
     yield make(

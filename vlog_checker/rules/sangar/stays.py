@@ -38,8 +38,8 @@ def episodes(reading: Reading, key: str) -> list[Episode]:
 
 
 def judged(reading: Reading, end: int | None) -> bool:
-    """Whether a position that stood until ``end`` is judged: what is put right during setup is not."""
-    return end is None or reading.setup.in_play(end) is True
+    """Whether a position that stood until ``end`` is judged: what is put right during setup or undone is not."""
+    return end is None or (end not in reading.undo_steps and reading.setup.in_play(end) is True)
 
 
 def settled_runs(
