@@ -79,9 +79,32 @@ Command = AddPiece | RemovePiece | ChangePiece | MovePiece | Chat | Undo | Null 
 
 BARE_NAMES = ("begin_save", "end_save")
 KNOWN_RAW = frozenset(
-    ("begin_save", "end_save", "bd", "INFO", "UNMASK", "NOTES", "PNOTES", "PNOTE", "SNOTE", "GlobalProperty")
-    + ("MutableProperty", "SETUP_STACK", "EXT", "PLUGIN", "TURN", "OBA", "PLAYER", "PYREMOVE", "AUDIO", "SPP")
-    + ("GlobalTranslatable", "PromptForSide", "FORUM_COLOR", "LOGIN")
+    {
+        "begin_save",
+        "end_save",
+        "bd",
+        "INFO",
+        "UNMASK",
+        "NOTES",
+        "PNOTES",
+        "PNOTE",
+        "SNOTE",
+        "GlobalProperty",
+        "GlobalTranslatable",
+        "MutableProperty",
+        "SETUP_STACK",
+        "EXT",
+        "PLUGIN",
+        "TURN",
+        "OBA",
+        "PLAYER",
+        "PYREMOVE",
+        "AUDIO",
+        "SPP",
+        "PromptForSide",
+        "FORUM_COLOR",
+        "LOGIN",
+    }
 )
 """Commands without a type of their own that VASSAL or VASL is known to write."""
 

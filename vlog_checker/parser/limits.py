@@ -13,6 +13,12 @@ MAX_METADATA = 1 << 20
 MAX_BUILD_FILE = 32 << 20
 """Bytes of a module's build file (VASL's has 3.2 MB)."""
 
+MAX_XML_FORM = 64 << 20
+"""Bytes of the XML form of a save or log (the largest real one has below 2 MB)."""
+
+MAX_XML_ELEMENTS = 1_000_000
+"""Elements of the XML form."""
+
 MAX_DEPTH = 512
 """Nesting of commands in commands, or of traits in a piece (VASL's pieces have below 80)."""
 

@@ -30,7 +30,7 @@ class ParsedSave(NamedTuple):
 
     @property
     def wrapping(self) -> Wrapping:
-        """How the savedGame text was wrapped; PLAIN for the XML form."""
+        """How the savedGame text was (or, in the XML form, is to be) wrapped."""
         return self.game.wrapping
 
 
