@@ -91,6 +91,9 @@ MANY = CheckResult(
 )
 
 
+GOLDEN = {"full": FULL, "mixed": MIXED}
+
+
 class Settings:
     """Stands for the settings of a run: only the plain words of the rules are read."""
 

@@ -137,6 +137,9 @@ def _report(report: Report, frame: _Frame) -> str:
 
 
 def _part(key: str, title: str, level: int, inner: str) -> str:
+    """A part of a report; a landmark only where there is one report, as landmarks must differ by name."""
+    if level > 2:
+        return f'<div><h{level} id="{key}">{title}</h{level}>\n{inner}</div>\n'
     return f'<section aria-labelledby="{key}"><h{level} id="{key}">{title}</h{level}>\n{inner}</section>\n'
 
 

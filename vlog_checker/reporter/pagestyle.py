@@ -24,7 +24,7 @@ _DARK = (
 
 _TEXT = """
 *{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
+html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--bg);color:var(--ink);font:1rem/1.55 system-ui,-apple-system,"Segoe UI",Roboto,
 "Helvetica Neue",Arial,sans-serif;overflow-wrap:anywhere}
 .wrap{max-width:62rem;margin:0 auto;padding:0 1.25rem}
@@ -137,7 +137,6 @@ _PHONE = """
 .tile{padding:.6rem .7rem}.tile .mark{width:24px;height:24px}.tile .n{font-size:1.4rem}.finding{padding:.8rem .9rem}
 .pair{grid-template-columns:1fr}.pics{padding:.8rem .7rem}th,td{padding:.4rem .4rem}
 table{font-size:.88rem}td .badge{white-space:normal;gap:.25rem;font-size:.8rem}td.hex{min-width:3.1em}td .mark{width:15px;height:15px}.kv{grid-template-columns:1fr}.kv dd{margin-bottom:.4rem}}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 """
 
 _PRINT = """
