@@ -60,8 +60,10 @@ def map_passage(row: Row, module: ModuleType) -> Any:
 
 
 def facts_passage(row: Row, module: ModuleType) -> Any:
+    filled: dict[str, object] = {name: row[name] for name in ("how", "fullness") if row[name]}
+    for column in ("infantry", "pushing", "accessible", "same_ob", "controls"):
+        if row[column]:
+            filled["pushing_gun" if column == "pushing" else column] = TRUTH[row[column]]
     return module.Passage(
-        place(row["start_level"], row["start"], ""), place(row["end_level"], row["end"], row["terrain"]),
-        row["how"] or "move", TRUTH[row["infantry"] or "yes"], TRUTH[row["pushing"] or "no"],
-        TRUTH[row["accessible"] or "yes"], TRUTH[row["same_ob"]], TRUTH[row["controls"]], row["fullness"] or "room",
+        place(row["start_level"], row["start"], ""), place(row["end_level"], row["end"], row["terrain"]), **filled
     )

@@ -45,9 +45,19 @@ def problem(table: str, row: Row, mods: Modules) -> str | None:
 Answers = list[tuple[str, object, object]]
 
 
+def given(**cells: str) -> dict[str, str]:
+    """The cells that are filled: the others take the default of the ruling's own value."""
+    return {name: cell for name, cell in cells.items() if cell}
+
+
+def truths(**cells: str) -> dict[str, bool | None]:
+    """As ``given``, for yes, no and unknown."""
+    return {name: TRUTH[cell] for name, cell in given(**cells).items()}
+
+
 def verdict_and_rule(ruling: Any, row: Row) -> Answers:
     found: Answers = [("verdict", ruling.verdict, row["verdict"])]
-    for column in ("rule", "offence"):
+    for column in ("rule", "offence", "reason"):
         if row.get(column):
             wanted = None if row[column] == "none" else row[column]
             found.append((column, getattr(ruling, column), wanted))
@@ -73,8 +83,6 @@ def ask_capacity(row: Row, mods: Modules) -> Answers:
     found = verdict_and_rule(ruling, row)
     if row.get("counting"):
         found.append(("counting", "+".join(o.kind for o in ruling.counting) or "none", row["counting"]))
-    if row.get("reason"):
-        found.append(("reason", ruling.reason, row["reason"]))
     return found
 
 
@@ -104,10 +112,10 @@ SITUATIONS = {
 def ask_placement(row: Row, mods: Modules) -> Answers:
     module = mods["placement"]
     if "situation" in row:
-        arrival, ground, others = SITUATIONS[row["situation"]]
+        facts: tuple[object, ...] = SITUATIONS[row["situation"]]
     else:
-        arrival, ground, others = row["arrival"], row["ground"], int(row["others"])
-    return verdict_and_rule(module.placement_ruling(module.Placement(arrival, ground, others)), row)
+        facts = (row["arrival"], row["ground"], *map(int, filter(None, [row["others"]])))
+    return verdict_and_rule(module.placement_ruling(module.Placement(*facts)), row)
 
 
 def ask_ob(row: Row, mods: Modules) -> Answers:
@@ -123,25 +131,29 @@ WHEN = {
     "earlier_RPh_by_A1.31": "rally-phase", "none": "not-deployed",
 }
 THEN = {"tried_and_stopped": "tried", "does_not_try": "does-not-try", "enters_gunless_sangar": "enters"}
-ORDER = {"yes": True, "no": False, "broken": False, "unknown": None}
 
 
 def ask_deploy(row: Row, mods: Modules) -> Answers:
     gunless = row["then"] == "enters_gunless_sangar"
     case = mods["deploy"].Deploy(
-        row["unit"], ORDER[row["good_order"]], WHERE.get(row["where"], row["where"]),
-        WHEN.get(row["deployed_when"], row["deployed_when"]), THEN.get(row["then"], row["then"]),
-        TRUTH[row["gun"]] if "gun" in row else not gunless,
-        TRUTH[row["leader"]], TRUTH[row["nationality_may_deploy"]],
+        row["unit"],
+        **given(
+            where=WHERE.get(row["where"], row["where"]), when=WHEN.get(row["deployed_when"], row["deployed_when"]),
+            then=THEN.get(row["then"], row["then"]),
+        ),
+        **truths(
+            good_order=row["good_order"].replace("broken", "no"), gun_beneath="no" if gunless else row.get("gun", ""),
+            leader=row["leader"], nationality_may_deploy=row["nationality_may_deploy"],
+        ),
     )
     return verdict_and_rule(mods["deploy"].deploy_ruling(case), row)
 
 
 def target_of(row: Row, module: ModuleType) -> Any:
-    critical = row["critical_hit"]
     return module.Target(
-        row["attack"], row["beneath"] or "yes", row["unit"], TRUTH[row["mans_gun"]],
-        TRUTH[row["gun_emplaced"]], critical, TRUTH[row["shortcut_move"]],
+        row["attack"],
+        **given(beneath=row["beneath"], unit=row["unit"], critical_hit=row["critical_hit"]),
+        **truths(mans_gun=row["mans_gun"], gun_emplaced=row["gun_emplaced"], shortcut=row["shortcut_move"]),
     )
 
 
@@ -169,8 +181,10 @@ def ask_tem_claim(row: Row, mods: Modules) -> Answers:
 def blow_of(row: Row, module: ModuleType) -> Any:
     he_mm = None if row["he_mm"] in ("", "unknown") else int(row["he_mm"])
     return module.Blow(
-        row["cause"], row["final_kia"], he_mm, TRUTH[row["critical_hit"]], TRUTH[row["ap_he_equivalency"]],
-        row["afv_tracks"] or "unknown", TRUTH[row["mobile"]],
+        row["cause"], row["final_kia"], he_mm, **given(tracks=row["afv_tracks"]),
+        **truths(
+            critical_hit=row["critical_hit"], ap_he_equivalency=row["ap_he_equivalency"], mobile=row["mobile"]
+        ),
     )
 
 
@@ -186,9 +200,14 @@ def ask_elimination(row: Row, mods: Modules) -> Answers:
     ]
     for column, removed in (("if_removed", True), ("if_left", False)):
         if row.get(column):
-            found.append((column, module.removal_ruling(blow_of(row, module), removed).verdict, row[column]))
-    if row.get("reason"):
-        found.append(("reason", ruling.reason, row["reason"]))
+            after = module.removal_ruling(blow_of(row, module), removed)
+            offence = "F8.41-wrongly-removed" if removed else "F8.41-not-removed"
+            wanted = (row[column], offence if row[column] == "illegal" else None)
+            found.append((column, (after.verdict, after.offence), wanted))
+    for column in ("reason", "reading"):
+        if row.get(column):
+            got = ruling.reason if column == "reason" else ruling.readings[0]
+            found.append((column, got, row[column]))
     return found
 
 
@@ -243,8 +262,12 @@ def ask_gun(row: Row, mods: Modules) -> Answers:
 
 def ask_kia(row: Row, mods: Modules) -> Answers:
     dr = int(row["final_dr"]) if row["final_dr"] else None
-    got = mods["ift"].is_kia(number(row["fp"]), dr, table=row["table"], columns_left=int(row["left"] or 0))
-    return [("kia", got, TRUTH[row["kia"]])]
+    fp, left = number(row["fp"]), {"columns_left": int(row["left"])} if row["left"] else {}
+    found: Answers = [("kia", mods["ift"].is_kia(fp, dr, table=row["table"], **left), TRUTH[row["kia"]])]
+    if row["table"] == "ift" and fp is not None and dr is not None:
+        limit = mods["ift"].kia_limit(fp, **left)
+        found.append(("limit", limit is not None and dr <= limit, TRUTH[row["kia"]]))
+    return found
 
 
 def ask_calibre(row: Row, mods: Modules) -> Answers:
@@ -264,11 +287,15 @@ def ask_logic(row: Row, mods: Modules) -> Answers:
         "inverse": lambda: ruling.inverse(facts[0]),
     }
     if row["function"] == "all_of":
-        conditions = [ruling.Condition(f, f"failing {i}", "", f"code-{i}") for i, f in enumerate(facts)]
+        conditions = [
+            ruling.Condition(fact, f"failing {i}", "" if i else "asked 0", f"code-{i}", None if i else "8.9")
+            for i, fact in enumerate(facts)
+        ]
         found = ruling.all_of("8.0", "because", *conditions)
-        return [("verdict", found.verdict, row["result"]), ("offence", found.offence or "", row["offence"])]
-    got = call[row["function"]]()
-    return [("result", got, TRUTH[row["result"]]), ("answer", ruling.answer(got), row["offence"])]
+        got = (found.verdict, found.offence or "", found.rule, found.reason)
+        return [("ruling", got, (row["result"], row["offence"], row["rule"], row["reason"]))]
+    result = call[row["function"]]()
+    return [("result", result, TRUTH[row["result"]]), ("answer", ruling.answer(result), row["offence"])]
 
 
 def ask_access(row: Row, mods: Modules) -> Answers:

@@ -52,7 +52,7 @@ def least_mm_of_he_fp(fp: float) -> int | None:
 
 def _counter(name: str) -> float | None:
     """The number on a Gun counter: marked ``L``, ``LL`` or ``*``, or right before the type of Gun."""
-    marked = _first(r"^(?:dm\s+)?" + _NUMBER + r"(?:LL?(?![a-z])|\*)", name)
+    marked = _first(r"^(?:dm\s+)?" + _NUMBER + r"(?:LL?(?![a-z0-9])|\*)", name)
     plain = r"^(?:dm\s+)?" + _NUMBER + r"\s+(?:MTR|ATR?|INF|ART|AA|RCL|ItK)(?![a-z])"
     return marked if marked is not None else _first(plain, name)
 
@@ -63,7 +63,7 @@ def _millimetres(name: str) -> float | None:
 
 def _centimetres(name: str) -> float | None:
     cm = _first(_NUMBER + r"\s?-?cm(?![a-z])", name)
-    return None if cm is None else round(cm * 10, 1)
+    return None if cm is None else round(cm * 10)
 
 
 def _pounder(name: str) -> float | None:
@@ -72,7 +72,8 @@ def _pounder(name: str) -> float | None:
 
 
 def _inches(name: str) -> float | None:
-    inches = _first(_NUMBER + r"(?:\"|''|”|\s?-?\s?(?:inch(?:es)?|in\.?)(?![a-z]))", name)
+    marked = r"(?:\"|''|”|\s?-?\s?inch(?:es)?(?![a-z])|-?in(?![a-z])|\sin(?:\.|$|\s(?:MTR|mortar|gun|OBA|A|INF|how)))"
+    inches = _first(_NUMBER + marked, name)
     return None if inches is None else round(inches * 25.4)
 
 

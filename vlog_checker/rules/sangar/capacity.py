@@ -74,28 +74,29 @@ _SIZES: dict[str, Size] = {
 }
 _MARKERS = ("sw_", "status_", "overlay_", "locate_", "fort_")
 
-_OPEN: dict[str, tuple[Size, Size]] = {
-    "prisoner": ("none", "squad"),
-    "prisoner_squad": ("none", "squad"),
-    "prisoner_half_squad": ("none", "half"),
-    "prisoner_crew": ("none", "half"),
-    "prisoner_leader": ("none", "smc"),
-    "squad_or_hs_unnamed": ("half", "squad"),
-    "concealed": ("none", "squad"),
-    "concealed_large": ("none", "gun"),
+_AT_MOST: dict[str, Size] = {
+    "prisoner": "squad",
+    "prisoner_squad": "squad",
+    "prisoner_half_squad": "half",
+    "prisoner_crew": "half",
+    "prisoner_leader": "smc",
+    "squad_or_hs_unnamed": "squad",
+    "concealed": "squad",
+    "concealed_large": "gun",
 }
-"""Smallest and largest thing each may be.  Offences grow with size, so the two ends decide exactly."""
+_AT_LEAST: dict[str, Size] = {"squad_or_hs_unnamed": "half"}
+"""Largest and smallest thing each may be.  Offences grow with size, so the two ends decide exactly."""
 
-_ANYTHING: tuple[Size, Size] = ("none", "vehicle")
+_LABELS = {"squads": "squad", "halves": "half-squad/crew", "smc": "SMC", "guns": "Gun"}
 
 
 def sizes(kind: str) -> tuple[Size, Size]:
     """The smallest and the largest size that a piece of this kind may have beneath a sangar."""
-    if kind in _OPEN:
-        return _OPEN[kind]
+    if kind in _AT_MOST:
+        return _AT_LEAST.get(kind, "none"), _AT_MOST[kind]
     if kind in _SIZES:
         return _SIZES[kind], _SIZES[kind]
-    return ("none", "none") if kind.startswith(_MARKERS) else _ANYTHING
+    return "none", "none" if kind.startswith(_MARKERS) else "vehicle"
 
 
 def capacity_ruling(beneath: Sequence[Occupant]) -> CapacityRuling:
@@ -104,7 +105,7 @@ def capacity_ruling(beneath: Sequence[Occupant]) -> CapacityRuling:
     Unknown pieces make it ``cannot-tell`` only if they could decide it.
     """
     found = [sizes(occupant.kind) for occupant in beneath]
-    counting = tuple(o for o, (_, most) in zip(beneath, found, strict=True) if most != "none")
+    counting = tuple(o for o in beneath if sizes(o.kind)[1] != "none")
     least = _tally(low for low, _ in found)
     offence = _offence(least)
     if offence is not None:
@@ -139,7 +140,11 @@ def _tally(found: Iterable[Size]) -> _Tally:
 
 def _halves(tally: _Tally) -> int:
     """Half-squad-equivalents: five SMC make one, fewer ride free."""
-    return 2 * tally.squads + tally.halves + tally.smc // 5
+    return _mmc_halves(tally) + tally.smc // 5
+
+
+def _mmc_halves(tally: _Tally) -> int:
+    return 2 * tally.squads + tally.halves
 
 
 def _offence(tally: _Tally) -> _Offence | None:
@@ -152,7 +157,7 @@ def _offence(tally: _Tally) -> _Offence | None:
         return _gun_offence(tally)
     if _halves(tally) <= 2:
         return None
-    rule = "8.3" if _halves(tally._replace(smc=0)) > 2 else "8.1 B27.12"
+    rule = "8.3" if _mmc_halves(tally) > 2 else "8.1 B27.12"
     return _Offence("F8.3-over-capacity", rule, f"{_contents(tally)}: more than one squad-equivalent")
 
 
@@ -173,7 +178,7 @@ def _open_ruling(
     """``cannot-tell`` if a piece of unknown size could decide it, or an entrenchment is beneath with it."""
     worst = _offence(most)
     if worst is not None:
-        doubtful = sorted({o.kind for o in beneath if len(set(sizes(o.kind))) == 2})
+        doubtful = sorted({o.kind for o in beneath if sizes(o.kind)[0] != sizes(o.kind)[1]})
         readings = (f"they count: {worst.reason}", "they do not count or are small enough: legal")
         reason = f"depends on what these are or whether they count: {', '.join(doubtful)}"
         return CapacityRuling("cannot-tell", "8.3", reason, readings, worst.code, counting)
@@ -206,6 +211,6 @@ def _legal_rule(beneath: Sequence[Occupant], tally: _Tally) -> str:
 
 def _contents(tally: _Tally) -> str:
     """``1 Gun, 1 half-squad or crew, 2 SMC``."""
-    names = ("squad", "half-squad/crew", "SMC", "Gun", "vehicle", "Cavalry")
-    parts = [f"{count} {name}" for count, name in zip(tally, names, strict=True) if count]
+    counts = tally._asdict()
+    parts = [f"{counts[name]} {label}" for name, label in _LABELS.items() if counts[name]]
     return ", ".join(parts) or "nothing that counts"

@@ -134,7 +134,7 @@ def _struck(target: Target, case: _Case) -> _Case:
     rule = "8.41 EX" if target.attack == "oba" else "8.4 with C3.7"
     if target.critical_hit == "other_unit":
         return case._replace(rule=rule)
-    turned = tuple(-tem for tem in case.allowed if tem != "trench")
+    turned = tuple(-tem for tem in case.allowed if isinstance(tem, int))
     return _Case(turned, rule, f"{case.reason}, turned round by the CH")
 
 
@@ -153,7 +153,8 @@ def _claim_offence(claimed: Tem, target: Target) -> str:
 
 
 def _ordered(tems: set[Tem]) -> tuple[Tem, ...]:
-    return tuple(sorted(tems, key=lambda tem: (isinstance(tem, str), tem if isinstance(tem, int) else 0)))
+    numbers = sorted(tem for tem in tems if isinstance(tem, int))
+    return (*numbers, *(tem for tem in tems if isinstance(tem, str)))
 
 
 def _words(tems: tuple[Tem, ...]) -> str:
