@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Protocol
 
 from vlog_checker.vasl.boardground import BoardGround, HexFacts, shipped_ground
+from vlog_checker.vasl.groundsources import board_sentences, overlay_sentence, stated_sentences
 from vlog_checker.vasl.layout import HexId, Layout
 from vlog_checker.vasl.overlayart import Covered
 from vlog_checker.vasl.overlays import Laid, lay, shipped
@@ -24,6 +25,8 @@ class Files(Protocol):
     def ground(self, board: str) -> BoardGround | None: ...
 
     def overlay(self, name: str, direction: str) -> tuple[Covered, ...] | None: ...
+
+    def has_overlay(self, name: str) -> bool: ...
 
     def notes(self) -> tuple[str, ...]: ...
 
@@ -97,6 +100,25 @@ class Ground:
     def _hex(self, cell: HexId) -> HexFacts | None:
         board = self._board(cell.board)
         return board.hexes.get((cell.column, cell.row)) if board is not None else None
+
+    # -- where it comes from -----------------------------------------------------------------------------------
+
+    def sources(self) -> tuple[str, ...]:
+        """Sentences that say which source was used for what."""
+        boards = tuple(self._board(index) for index in range(len(self._layout.boards)))
+        sentences = list(board_sentences(self._layout, tuple(b.source if b else None for b in boards)))
+        for index, board in enumerate(self._layout.boards):
+            for laid in self._overlays(index):
+                own = self._files is not None and self._files.has_overlay(laid.placement.name.lower())
+                sentences.append(overlay_sentence(laid, board.grid.name, own))
+        facts, said = (
+            tuple(self._layout.name(c) for c in sorted(known)) for known in (self._facts, self._said)
+        )
+        return (*sentences, *stated_sentences(facts, said))
+
+    def notes(self) -> tuple[str, ...]:
+        """What could not be read from the user's board folder, one sentence each."""
+        return self._files.notes() if self._files is not None else ()
 
     # -- sand --------------------------------------------------------------------------------------------------
 
