@@ -1,0 +1,78 @@
+"""The order of the layers, read from the imports: what stands left may import what stands right, never back."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "vlog_checker"
+
+RANKS = {
+    "cli": 9,
+    "reporter": 8,
+    "api": 8,
+    "series": 8,
+    "judge": 8,
+    "dump": 8,
+    "rules": 6,
+    "vasl": 5,
+    "view": 4,
+    "replay": 3,
+    "parser": 2,
+    "findings": 0,
+    "errors": 0,
+}
+"""Rank of each part; a part imports only itself and lower ranks (equal ranks below are one composed layer)."""
+
+COMPOSED = frozenset(("api", "series", "judge", "dump"))
+"""The modules that compose the library call; they may import each other."""
+
+
+def part_of(path: Path) -> str:
+    """``parser`` of ``vlog_checker/parser/zip.py``, ``api`` of ``vlog_checker/api.py``."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported_parts(tree: ast.AST) -> set[str]:
+    """The parts of the package that a module imports anywhere in it."""
+    names: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names.add(node.module)
+            names.update(f"{node.module}.{a.name}" for a in node.names)
+        elif isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+    parts = {n.split(".")[1] for n in names if n.startswith("vlog_checker.")}
+    return parts & RANKS.keys()
+
+
+MODULES = sorted(p for p in PACKAGE.rglob("*.py") if part_of(p) in RANKS)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
+def test_a_module_imports_only_lower_layers(path: Path) -> None:
+    part = part_of(path)
+    for other in imported_parts(ast.parse(path.read_text("utf-8"))) - {part}:
+        if {part, other} <= COMPOSED:
+            continue
+        assert RANKS[other] < RANKS[part], f"{part} may not import {other}"
+
+
+def test_every_part_of_the_package_has_a_rank() -> None:
+    parts = {part_of(p) for p in PACKAGE.rglob("*.py")}
+    assert parts - RANKS.keys() == {"__init__", "__main__"}
+
+
+def test_nothing_heavy_is_imported_by_the_core() -> None:
+    """lxml comes in through one module only, and no library layer needs click."""
+    for path in MODULES:
+        tree = ast.parse(path.read_text("utf-8"))
+        names = {a.name for n in ast.walk(tree) if isinstance(n, ast.Import) for a in n.names}
+        names |= {n.module for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module}
+        roots = {n.split(".")[0] for n in names}
+        if "lxml" in roots:
+            assert path.name == "xmlsafe.py", path
+        if "click" in roots:
+            assert part_of(path) == "cli", path
