@@ -16,7 +16,8 @@ from tests.html_samples import FULL, GOLDEN, MANY, MIXED, Settings
 from tests.samples import CLEAN, HOSTILE, OFFENCES, RUN, hostile, make_report
 from vlog_checker.findings import A2_NOTICE, PUBLIC_NOTICE, REFEREE_NOTICE, CheckResult, Verdict
 from vlog_checker.reporter.html import render
-from vlog_checker.reporter.page import POLICY, scrub
+from vlog_checker.reporter.htmltimeline import Pinned, spans
+from vlog_checker.reporter.page import POLICY, esc, scrub
 from vlog_checker.reporter.pagestyle import CSS
 
 PAGES = {"clean": CLEAN, "offences": OFFENCES, "run": RUN, "full": FULL, "mixed": MIXED, "many": MANY}
@@ -238,3 +239,27 @@ def test_print_is_never_dark() -> None:
     assert CSS.count("prefers-color-scheme") == 1
     assert "@media print" in CSS
     assert "break-inside:avoid" in CSS
+
+
+def test_a_side_looks_the_same_in_every_finding() -> None:
+    """A finding that shows one side only has its letters and tint from the whole report."""
+    root = read(render(FULL))
+    letters = {words(t) for t in all_of(root, "text") if t.get("class") == "sl"}
+    assert letters == {"Al", "Ax"}
+
+
+def test_quotes_cannot_end_an_attribute() -> None:
+    assert esc("\"'<>&") == "&quot;&#x27;&lt;&gt;&amp;"
+    assert esc("\"\n'", lines=True) == "&quot;\n&#x27;"
+
+
+def test_spans_cover_every_step_once_and_hold_every_finding() -> None:
+    late = replace(FULL.reports[0].findings[0], step=999)
+    early = replace(late, step=0)
+    report = make_report((early, late))
+    cut = spans(report, [Pinned("a", early), Pinned("b", late)])
+    steps = [step for s in cut for step in range(s.first, s.last + 1)]
+    assert steps == list(range(report.steps + 1))
+    assert [p.key for s in cut for p in s.pins] == ["a", "b"]
+    bare = make_report((), timeline=(), steps=0)
+    assert [(s.first, s.last, s.phase) for s in spans(bare, [])] == [(0, 0, None)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -35,6 +36,12 @@ def drawn(markup: str) -> etree._Element:
 
 def texts(root: etree._Element) -> list[str]:
     return ["".join(t.itertext()) for t in root.iter("text")]
+
+
+def height_of(text: etree._Element) -> float:
+    """Where a text stands in its picture: its own y and those of the groups around it."""
+    moves = [re.match(r"translate\(\S+ (\S+)\)", g.get("transform", "")) for g in text.iterancestors("g")]
+    return float(text.get("y", "0")) + sum(float(m[1]) for m in moves if m)
 
 
 def test_sides_get_letters_that_differ_whatever_their_order() -> None:
@@ -77,7 +84,7 @@ def test_the_sangar_is_a_line_with_beneath_below_and_above_over_it() -> None:
     rows = [t for t in texts(root) if t in ("above ▲", "beneath ▼", "Sangar", CREW.label, GUN.label)]
     assert rows == ["above ▲", "Sangar", "beneath ▼", GUN.label, CREW.label]
     assert "9-1 Oberleutnant" in texts(root)
-    where = {"".join(t.itertext()): float(t.get("y")) for t in root.iter("text") if t.get("class") != "sl"}
+    where = {"".join(t.itertext()): height_of(t) for t in root.iter("text") if t.get("class") != "sl"}
     assert where["9-1 Oberleutnant"] < where["Sangar"] < where[GUN.label] < where[CREW.label]
     assert len([g for g in root.iter("g") if g.get("class") == "fort"]) == 1
 
@@ -182,9 +189,7 @@ def test_everything_lies_inside_the_picture() -> None:
         assert 44 <= x <= width - 44
         assert 38 <= y <= height - 38
     tall = drawn(stack("k", "S", (CREW, GUN, SANGAR, LEADER), MARKS))
-    assert max(float(t.get("y")) for t in tall.iter("text") if t.get("class") == "l") < float(
-        tall.get("height")
-    )
+    assert max(height_of(t) for t in tall.iter("text") if t.get("class") == "l") < float(tall.get("height"))
 
 
 def test_terrain_tints() -> None:
@@ -197,5 +202,5 @@ def test_terrain_tints() -> None:
 def test_labels_of_a_stack_do_not_run_into_each_other() -> None:
     long = replace(SQUAD, label="A very long name of a squad that goes on", side="Axis")
     root = drawn(stack("k", "S", (long, long, long), MARKS))
-    ys = [float(t.get("y")) for t in root.iter("text") if t.get("class") in ("l", "k")]
+    ys = [height_of(t) for t in root.iter("text") if t.get("class") in ("l", "k")]
     assert all(b - a >= 14 for a, b in pairwise(ys))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ..findings import A2_NOTICE, CheckResult, FileError, Finding, Report
-from .htmlfinding import Place, card
+from .htmlfinding import Place, card, marks_of
 from .htmltimeline import Pinned, timeline
 from .page import badge, bdi, document, esc, is_referee, notices, plural, tiles
 from .svg import GLYPH_SHAPES
@@ -118,8 +118,11 @@ def _report(report: Report, frame: _Frame) -> str:
     level = 3 if several else 2
     order = ranked(report.findings)
     pins = [Pinned(f"{key}f{n}", f) for n, f in enumerate(order, 1)]
+    marks = marks_of(order)
     places = [
-        Place(p.key, n, level + 1, n <= OPEN_FINDINGS or len(order) <= 2 * OPEN_FINDINGS, frame.summaries)
+        Place(
+            p.key, n, level + 1, n <= OPEN_FINDINGS or len(order) <= 2 * OPEN_FINDINGS, frame.summaries, marks
+        )
         for n, p in enumerate(pins, 1)
     ]
     cards = "".join(card(p.finding, place) for p, place in zip(pins, places, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ..findings import Finding, PieceRef, Scene
@@ -12,13 +12,15 @@ from .svghex import hexes
 
 
 class Place(NamedTuple):
-    """Where a finding stands in the page: its anchor, number, heading level, and whether its details are open."""
+    """Where a finding stands in the page: its anchor, number, heading level, whether its details are open, and
+    what all findings of the page share: plain words of the rules, marks of the sides."""
 
     key: str
     number: int
     level: int
     opened: bool
     summaries: Mapping[str, str]
+    marks: Mapping[str, Mark]
 
 
 def where(finding: Finding) -> str:
@@ -55,7 +57,7 @@ def body(finding: Finding, place: Place) -> str:
     """Everything below the headline."""
     return "".join(
         (
-            _pictures(finding, place.key),
+            _pictures(finding, place.key, place.marks),
             _rule(finding, place.summaries),
             _pair(finding),
             _excuse(finding),
@@ -66,11 +68,10 @@ def body(finding: Finding, place: Place) -> str:
     )
 
 
-def _pictures(finding: Finding, key: str) -> str:
+def _pictures(finding: Finding, key: str, marks: Mapping[str, Mark]) -> str:
     scene = finding.scene
     if scene is None or scene == Scene():
         return ""
-    marks = _marks(finding, scene)
     spot = finding.hex or "the hex"
     drawn = []
     if scene.patches:
@@ -92,9 +93,13 @@ def _stacks(scene: Scene, key: str, spot: str, marks: Mapping[str, Mark]) -> lis
     ]
 
 
-def _marks(finding: Finding, scene: Scene) -> dict[str, Mark]:
-    drawn = [*scene.before, *scene.after, *(c for p in scene.patches for c in p.counters)]
-    return side_marks([*(c.side for c in drawn), *(p.side for p in finding.pieces)])
+def marks_of(findings: Iterable[Finding]) -> dict[str, Mark]:
+    """The marks of all sides that these findings draw, so that a side looks the same in all of them."""
+    scenes = [f.scene for f in findings if f.scene]
+    stacks = [
+        s for scene in scenes for s in (scene.before, scene.after, *(p.counters for p in scene.patches))
+    ]
+    return side_marks({c.side for counters in stacks for c in counters})
 
 
 def _rule(finding: Finding, summaries: Mapping[str, str]) -> str:

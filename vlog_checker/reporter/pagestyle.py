@@ -145,7 +145,7 @@ _PRINT = """
 .report+.report{break-before:page}a{color:inherit;text-decoration:none}.finding{box-shadow:none!important}
 details>summary{display:none}details::details-content{content-visibility:visible;display:block;height:auto}
 .tile,.finding,.pics,.pic,.badge,.notice,.plain{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.pics{flex-wrap:nowrap;gap:1rem}.pics figure{flex:0 1 auto}.foot{margin-top:1rem}.tiles{grid-template-columns:repeat(4,1fr)}@page{margin:16mm}}
+.pics{flex-wrap:nowrap;gap:1rem}.pics figure{flex:0 1 auto}.foot{margin-top:.5rem;padding:.4rem 0 0;break-before:avoid}.tiles{grid-template-columns:repeat(4,1fr)}@page{margin:16mm}}
 """
 
 CSS = (

@@ -67,9 +67,12 @@ class Mark(NamedTuple):
     number: int
 
 
+NO_SIDE = Mark("", 4)
+
+
 def side_marks(sides: Iterable[str | None]) -> dict[str, Mark]:
     """A mark for each side, the same for the same set of names: the shortest letters that differ, numbers by name."""
-    names = sorted({scrub(s) for s in sides if s})
+    names = sorted({s for s in sides if s})
     return {n: Mark(_letters(n, names), i % 4) for i, n in enumerate(names)}
 
 
@@ -80,7 +83,7 @@ def _letters(name: str, names: Sequence[str]) -> str:
 
 def mark_of(side: str | None, marks: Mapping[str, Mark]) -> Mark:
     """The mark of a side; one with no letters for a piece of no side."""
-    return marks.get(scrub(side), Mark("", 4)) if side else Mark("", 4)
+    return marks.get(side or "", NO_SIDE)
 
 
 @lru_cache(maxsize=256)
@@ -178,9 +181,10 @@ def _square(kind: str, mark: Mark) -> str:
     )
 
 
-def counter(piece: Counter, marks: Mapping[str, Mark], x: float, y: float, scale: float = 1.0) -> str:
+@lru_cache(maxsize=1024)
+def counter(piece: Counter, mark: Mark, x: float, y: float, scale: float = 1.0) -> str:
     """One square with its top left corner at ``x, y``."""
-    edge, mark = size_of(piece.kind), mark_of(piece.side, marks)
+    edge = size_of(piece.kind)
     outline = f'<rect class="this" x="-3" y="-3" width="{edge + 6}" height="{edge + 6}" rx="6"/>'
     zoom = f" scale({scale:g})" if scale != 1 else ""
     return (
@@ -222,56 +226,59 @@ def _rows(counters: Sequence[Counter]) -> list[Counter | int]:
     return rows
 
 
-def _line_row(piece: Counter, y: float) -> tuple[str, float]:
+def _line_row(piece: Counter) -> tuple[str, float]:
     """An entrenchment: a heavy line across the stack, so that above and beneath are seen at a glance."""
-    word = entrenchment(piece) or ""
-    label = wrap(piece.label or word, 26, 1)[0]
-    this = _this(STACK_WIDTH - 62, y + 13) if piece.marked else ""
+    label = wrap(piece.label or entrenchment(piece) or "", 26, 1)[0]
+    this = _this(STACK_WIDTH - 62, 13) if piece.marked else ""
     kind = "fort marked" if piece.marked else "fort"
     return (
-        f'<g class="{kind}"><text class="z" x="0" y="{y + 10:g}">above ▲</text>'
-        f'<rect class="fl" x="0" y="{y + 16:g}" width="{STACK_WIDTH}" height="20" rx="4"/>'
-        f'<use class="st" href="#stones" y="{y + 16:g}"/><text class="fw" x="62" y="{y + 30.5:g}">{esc(label)}</text>{this}'
-        f'<text class="z" x="0" y="{y + 50:g}">beneath ▼</text></g>'
+        f'<g class="{kind}"><text class="z" y="10">above ▲</text>'
+        f'<rect class="fl" y="16" width="{STACK_WIDTH}" height="20" rx="4"/>'
+        f'<use class="st" href="#stones" y="16"/><text class="fw" x="62" y="30.5">{esc(label)}</text>{this}'
+        f'<text class="z" y="50">beneath ▼</text></g>'
     ), 58
 
 
 def _this(x: float, y: float) -> str:
     return (
         f'<g class="tag" transform="translate({x:g} {y:g})"><rect width="56" height="17" rx="8.5" y="-12"/>'
-        f'<text x="28" y="0">this one</text></g>'
+        f'<text x="28">this one</text></g>'
     )
 
 
-def _piece_row(piece: Counter, marks: Mapping[str, Mark], y: float) -> tuple[str, float]:
+def _piece_row(piece: Counter, mark: Mark) -> tuple[str, float]:
     edge = size_of(piece.kind)
     lines = wrap(piece.label)
-    under = wrap(
-        ", ".join(filter(None, (kind_words(piece.kind), piece.side))), 21 if piece.marked else 30, 1
-    )[0]
+    under = ", ".join(filter(None, (kind_words(piece.kind), piece.side)))
     height = max(edge, 15 * len(lines) + 16)
-    top = y + (height - 15 * len(lines) - 14) / 2 + 11
+    top = (height - 15 * len(lines) - 14) / 2 + 11
     words = "".join(
         f'<text class="l" x="{TEXT_X}" y="{top + 15 * i:g}">{esc(t)}</text>' for i, t in enumerate(lines)
     )
-    words += f'<text class="k" x="{TEXT_X}" y="{top + 15 * len(lines):g}">{esc(under)}</text>'
-    tag = _this(STACK_WIDTH - 57, top + 15 * len(lines)) if piece.marked else ""
-    square = counter(piece, marks, (LARGE - edge) / 2 + 4, y + (height - edge) / 2)
-    return square + words + tag, height + ROW_GAP
+    below = top + 15 * len(lines)
+    words += f'<text class="k" x="{TEXT_X}" y="{below:g}">{esc(wrap(under, 21 if piece.marked else 30, 1)[0])}</text>'
+    tag = _this(STACK_WIDTH - 57, below) if piece.marked else ""
+    return counter(piece, mark, (LARGE - edge) / 2 + 4, (height - edge) / 2) + words + tag, height + ROW_GAP
 
 
-def _stack_row(row: Counter | int, marks: Mapping[str, Mark], y: float) -> tuple[str, float]:
+@lru_cache(maxsize=512)
+def _row(piece: Counter, mark: Mark) -> tuple[str, float]:
+    """One row of a stack with its top at 0, and its height; the same pieces come again from finding to finding."""
+    return _line_row(piece) if entrenchment(piece) else _piece_row(piece, mark)
+
+
+def _stack_row(row: Counter | int, marks: Mapping[str, Mark]) -> tuple[str, float]:
     if isinstance(row, int):
-        return f'<text class="k" x="{TEXT_X}" y="{y + 12:g}">… {row} more not drawn</text>', 24
-    return _line_row(row, y) if entrenchment(row) else _piece_row(row, marks, y)
+        return f'<text class="k" x="{TEXT_X}" y="12">… {row} more not drawn</text>', 24
+    return _row(row, mark_of(row.side, marks))
 
 
 def stack(key: str, title: str, counters: Sequence[Counter], marks: Mapping[str, Mark]) -> str:
     """A stack as a column, its top at the top; the description tells it bottom to top."""
     parts, y = [], 6.0
     for row in _rows(counters):
-        drawn, height = _stack_row(row, marks, y)
-        parts.append(drawn)
+        drawn, height = _stack_row(row, marks)
+        parts.append(f'<g transform="translate(0 {y:g})">{drawn}</g>')
         y += height
     if not counters:
         parts.append('<text class="k" x="4" y="20">no counters here</text>')

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ..findings import Counter, Patch
-from .page import esc, scrub
-from .svg import Mark, counter, describe, entrenchment, picture, size_of, wrap
+from .page import esc
+from .svg import Mark, counter, describe, entrenchment, mark_of, picture, size_of, wrap
 
 SIDE = 44.0
 COLUMN = SIDE * 1.5
@@ -121,7 +121,7 @@ def _minis(counters: Sequence[Counter], marks: Mapping[str, Mark]) -> str:
     if not any(c.marked for c in shown):
         shown = [c for c in pieces if c.marked][:MOST_MINIS] or shown
     drawn = [
-        _mini(c, marks, 4 * i - 2 * len(shown) + 2)
+        _mini(c, mark_of(c.side, marks), 4 * i - 2 * len(shown) + 2)
         for i, c in sorted(enumerate(shown), key=lambda p: p[1].marked)
     ]
     more = len(pieces) - len(shown)
@@ -129,25 +129,30 @@ def _minis(counters: Sequence[Counter], marks: Mapping[str, Mark]) -> str:
     return "".join(drawn)
 
 
-def _mini(piece: Counter, marks: Mapping[str, Mark], shift: int) -> str:
+def _mini(piece: Counter, mark: Mark, shift: int) -> str:
     edge = size_of(piece.kind) * MINI
-    return counter(piece, marks, shift - edge / 2, -shift - edge / 2, MINI)
+    return counter(piece, mark, shift - edge / 2, -shift - edge / 2, MINI)
 
 
 def _legend(patches: Sequence[Patch], width: float, y: float) -> tuple[str, float]:
     """Terrain tints and signs of this picture, two in a row; returns the markup and its height."""
-    names = list(dict.fromkeys(scrub(p.terrain) for p in patches if p.terrain))
-    kinds = {entrenchment(c) for p in patches for c in p.counters} - {None}
-    entries = [(_swatch(n), n) for n in names] + [
-        (_sign(k), k) for k in ("sangar", "trench", "foxhole") if k in kinds
-    ]
-    column = max(width / 2, 92)
+    kinds = {entrenchment(c) for p in patches for c in p.counters}
+    signs = tuple(k for k, _ in _WORKS if k in kinds)
+    drawn, high = _entries(
+        tuple(dict.fromkeys(p.terrain for p in patches if p.terrain)), signs, max(width / 2, 92)
+    )
+    return f'<g transform="translate(2 {y:.4g})">{drawn}</g>', high
+
+
+@lru_cache(maxsize=256)
+def _entries(terrains: tuple[str, ...], signs: tuple[str, ...], column: float) -> tuple[str, float]:
+    entries = [(_swatch(n), n) for n in terrains] + [(_sign(k), k) for k in signs]
     parts = [
-        f'<g transform="translate({i % 2 * column + 2:.4g} {y + i // 2 * 18:.4g})">{sign}'
+        f'<g transform="translate({i % 2 * column:.4g} {i // 2 * 18})">{sign}'
         f'<text class="k" x="24" y="12">{esc(wrap(name, 13, 1)[0])}</text></g>'
         for i, (sign, name) in enumerate(entries[:MOST_LEGEND])
     ]
-    return "".join(parts), 18.0 * ((len(entries[:MOST_LEGEND]) + 1) // 2)
+    return "".join(parts), 18.0 * ((len(parts) + 1) // 2)
 
 
 def _swatch(name: str) -> str:
@@ -158,7 +163,7 @@ def _swatch(name: str) -> str:
     return f'<rect class="h t-{tint}" x="1" y="2" width="18" height="12" rx="2"/>{over}'
 
 
-def _sign(kind: str | None) -> str:
+def _sign(kind: str) -> str:
     if kind == "trench":
         return '<path class="zig" d="M1 12l4-8 5 8 4-8 5 8"/>'
     return f'<ellipse class="{"ring" if kind == "sangar" else "fox"}" cx="10" cy="8" rx="8" ry="6"/>'
