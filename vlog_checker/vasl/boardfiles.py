@@ -16,6 +16,7 @@ from vlog_checker.errors import FormatError, LimitError, UsageError, VlogError
 from vlog_checker.vasl.boardground import BoardGround
 from vlog_checker.vasl.grid import Grid
 from vlog_checker.vasl.grids import find_grid
+from vlog_checker.vasl.ground import Files
 from vlog_checker.vasl.overlayart import DIRECTIONS, Covered, covered, family_of, read_origins, version_of
 from vlog_checker.vasl.overlays import shipped_version
 
@@ -39,7 +40,7 @@ class _Family(NamedTuple):
     version: str
 
 
-class BoardFolder:
+class BoardFolder(Files):
     """A board folder.  Raises UsageError if ``path`` is no folder; after that mistakes are only ``notes()``."""
 
     def __init__(self, path: Path) -> None:

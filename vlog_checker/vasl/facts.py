@@ -85,7 +85,9 @@ def parse_facts(text: str, name: str) -> Facts:
     try:
         root = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "nested too deeply or too large"
+        reason = (
+            str(error) if isinstance(error, tomllib.TOMLDecodeError) else "nested too deeply or too large"
+        )
         raise UsageError(f"{name}: not valid TOML: {reason}", code="bad-facts") from None
     return _File(name).read(root)
 

@@ -8,15 +8,12 @@ picture, y downwards.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from math import floor
 from typing import NamedTuple
 
 EDGE = 4
 """Pixels by which a centre may lie off the picture: half hexes on an edge do, by rounding and by 1799 px pictures."""
-
-_HEX = re.compile(r"(-?)([A-Z])(\2{0,4})(-?[0-9]{1,3})\Z")
 
 STEPS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """The six neighbours, clockwise from north, in (columns, half hexes downwards)."""
@@ -143,8 +140,15 @@ def hex_name(column: int, row: int) -> str:
 
 def parse_hex(text: str) -> tuple[int, int] | None:
     """(column, row) of ``K2``, ``aa10``, ``-B3`` or ``A-1``; None if it is no hex name."""
-    match = _HEX.match(text.upper()) if len(text) <= 12 and text.isascii() else None
-    if match is None:
+    if len(text) > 12 or not text.isascii():
         return None
-    column = ord(match[2]) - 65 + 26 * len(match[3])
-    return (-column if match[1] else column), int(match[4])
+    sign = -1 if text.startswith("-") else 1
+    name = text[sign < 0 :].upper()
+    letters = name.rstrip("0123456789")
+    minus = letters.endswith("-")
+    letters = letters[: -1 if minus else None]
+    digits = name[len(letters) + minus :]
+    if not letters.isalpha() or letters.count(letters[0]) != len(letters) or not 0 < len(digits) <= 3:
+        return None
+    column = sign * (ord(letters[0]) - 65 + 26 * (len(letters) - 1))
+    return column, -int(digits) if minus else int(digits)

@@ -7,7 +7,7 @@ else unknown.  Levels follow VASL: a depression hex carries the level IN it, its
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from vlog_checker.vasl.boardground import BoardGround, HexFacts, shipped_ground
 from vlog_checker.vasl.groundsources import board_sentences, overlay_sentence, stated_sentences
@@ -19,16 +19,24 @@ from vlog_checker.vasl.terrain import bars_foxhole, is_depression, is_half_level
 YES, NO, UNKNOWN = "yes", "no", "unknown"
 
 
-class Files(Protocol):
-    """The user's board folder (``boardfiles.BoardFolder``)."""
+class Files:
+    """A board folder of the user's; this one is that of a user who has none (see ``boardfiles.BoardFolder``)."""
 
-    def ground(self, board: str) -> BoardGround | None: ...
+    def ground(self, board: str) -> BoardGround | None:
+        """The ground of a board, by the name in the ``bd`` command; None if the folder does not give it."""
+        return None
 
-    def overlay(self, name: str, direction: str) -> tuple[Covered, ...] | None: ...
+    def overlay(self, name: str, direction: str) -> tuple[Covered, ...] | None:
+        """The hexes of an overlay; None if the folder does not give them."""
+        return None
 
-    def has_overlay(self, name: str) -> bool: ...
+    def has_overlay(self, name: str) -> bool:
+        """Whether ``overlay`` gave the hexes of that overlay."""
+        return False
 
-    def notes(self) -> tuple[str, ...]: ...
+    def notes(self) -> tuple[str, ...]:
+        """What could not be read, one sentence each."""
+        return ()
 
 
 class SandAnswer(NamedTuple):
@@ -65,7 +73,7 @@ class Ground:
         self._layout = layout
         self._facts = {layout.same(cell): stated for cell, stated in (facts or {}).items()}
         self._said = {layout.same(cell): word.casefold() for cell, word in directives}
-        self._files = files
+        self._files = files or Files()
         self._boards: dict[int, BoardGround | None] = {}
         self._laid: dict[int, tuple[Laid, ...]] = {}
 
@@ -74,7 +82,7 @@ class Ground:
     def _board(self, index: int) -> BoardGround | None:
         if index not in self._boards:
             name = self._layout.boards[index].grid.board
-            own = self._files.ground(name) if self._files is not None else None
+            own = self._files.ground(name)
             self._boards[index] = own or shipped_ground(name)
         return self._boards[index]
 
@@ -86,7 +94,7 @@ class Ground:
         return self._laid[index]
 
     def _art(self, name: str, direction: str) -> tuple[Covered, ...] | None:
-        own = self._files.overlay(name, direction) if self._files is not None else None
+        own = self._files.overlay(name, direction)
         return own if own is not None else shipped(name, direction)
 
     def _under(self, cell: HexId) -> _Under | None:
@@ -109,7 +117,7 @@ class Ground:
         sentences = list(board_sentences(self._layout, tuple(b.source if b else None for b in boards)))
         for index, board in enumerate(self._layout.boards):
             for laid in self._overlays(index):
-                own = self._files is not None and self._files.has_overlay(laid.placement.name.lower())
+                own = self._files.has_overlay(laid.placement.name.lower())
                 sentences.append(overlay_sentence(laid, board.grid.name, own))
         facts, said = (
             tuple(self._layout.name(c) for c in sorted(known)) for known in (self._facts, self._said)
@@ -118,7 +126,7 @@ class Ground:
 
     def notes(self) -> tuple[str, ...]:
         """What could not be read from the user's board folder, one sentence each."""
-        return self._files.notes() if self._files is not None else ()
+        return self._files.notes()
 
     # -- sand --------------------------------------------------------------------------------------------------
 

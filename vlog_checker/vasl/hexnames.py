@@ -5,11 +5,13 @@ Only the spelling is judged here; which boards and hexes exist is known to ``lay
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker.vasl.grid import parse_hex
+
+if TYPE_CHECKING:
+    import re
 
 MAX_NAME = 60
 _LOOKALIKES = dict(
@@ -20,8 +22,8 @@ _LOOKALIKES = dict(
     )
 )
 _PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 32, 0xA0: 32} | _LOOKALIKES
-_WORD_BOARD = re.compile(r"(?:board|brd|bd)")
-_SEPARATORS = re.compile(r"[\s\-_.:#]+")
+_WORDS_FOR_BOARD = ("board", "brd", "bd")
+_SEPARATORS = dict.fromkeys(map(ord, " \t\r\n\v\f-_.:#"))
 _ENDS = " \t\r\n.,;:!?()[]{}<>\"'*"
 
 
@@ -40,7 +42,7 @@ def plain(text: str) -> str:
 
 def compact(name: str) -> str:
     """A name without blanks, hyphens, dots and case."""
-    return _SEPARATORS.sub("", plain(name)).casefold()
+    return plain(name).translate(_SEPARATORS).casefold()
 
 
 def board_key(name: str) -> str:
@@ -55,9 +57,9 @@ def spellings(text: str) -> tuple[Spelling, ...]:
     """All ways to read ``text`` as a hex with or without a board; of a bypass spot (``K2/L2``) the first hex."""
     name = compact(text[:MAX_NAME].split("/")[0].strip(_ENDS))
     found = dict.fromkeys(_splits(name))
-    word = _WORD_BOARD.match(name)
-    if word:
-        found |= dict.fromkeys(_splits(name[word.end() :]))
+    for word in _WORDS_FOR_BOARD:
+        if name.startswith(word):
+            found |= dict.fromkeys(_splits(name[len(word) :]))
     return tuple(found)
 
 
@@ -81,6 +83,8 @@ def mention_pattern(boards: Iterable[str]) -> re.Pattern[str]:
 
     A blank between letter and number is only taken behind a board ("27 L 2"): "a 2" is mostly no hex.
     """
+    import re
+
     names = sorted({alias for name in boards for alias in _aliases(name)}, key=lambda n: (-len(n), n))
     prefix = "|".join(re.escape(name) for name in names) or "(?!)"
     board = rf"(?:(?:board|brd|bd)[ .]?)?(?:{prefix})[ \-:]{{0,2}}"

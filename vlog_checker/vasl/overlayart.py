@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from vlog_checker.vasl.gif import Colour, Picture
 from vlog_checker.vasl.grid import GEOMORPHIC, Grid, parse_hex
+
+if TYPE_CHECKING:
+    from vlog_checker.vasl.gif import Colour, Picture
 
 DIRECTIONS = "abcdef"
 COVERED = 0.60

@@ -9,7 +9,6 @@ Empty tokens mean nothing.  Pixels are those of the unreversed, uncropped pictur
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -18,8 +17,6 @@ from vlog_checker.errors import LimitError
 MAX_BOARDS = 100
 MAX_COMMAND = 65_536
 _KEYWORDS = frozenset(("bd", "VER", "OVR", "SSR", "ZOOM", "FH"))
-_INTEGER = re.compile(r"-?[0-9]{1,6}\Z")
-_DECIMAL = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,12})?\Z")
 
 
 class Crop(NamedTuple):
@@ -78,7 +75,8 @@ def split_reversed(name: str) -> tuple[str, bool]:
 
 
 def _integer(token: str) -> int | None:
-    return int(token) if _INTEGER.match(token) else None
+    digits = token[1:] if token[:1] == "-" else token
+    return int(token) if digits.isascii() and digits.isdecimal() and len(digits) <= 6 else None
 
 
 def _board(tokens: list[str]) -> BoardPlacement | None:
@@ -121,7 +119,9 @@ def _value(tokens: list[str], keyword: str) -> str:
 
 
 def _zoom(token: str) -> float:
-    zoom = float(token) if _DECIMAL.match(token) else 1.0
+    digits = token.replace(".", "", 1)
+    plain = digits.isascii() and digits.isdecimal() and len(token) <= 20
+    zoom = float(token) if plain else 1.0
     return zoom if 0.1 <= zoom <= 20 else 1.0
 
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import re
-
 # VASL's names of terrain that players call something else.
-_PLAIN = {"dier": "deir", "dier lip": "deir lip", "sand dune": "dune", "soft sand": "soft sand"}
-_SAND = re.compile(r"\b(?:sand|dunes?|sand[ -]dunes?)\b")
-_NOT_SAND = re.compile(r"\b(?:no|not|non|without|beach|soft|sandbags?)\b|\bsand[ -]?(?:bag|bank|stone)")
-# B27.1: a foxhole may not be in these (facts/rules.md 1).
-_BARRED = re.compile(
-    r"\b(?:paved|runway|marsh|swamp|crags?|streams?|water|rivers?|canal|ponds?|lake|ocean|reef|flooded|"
-    r"rubble|buildings?|houses?|rowhouse|factory|factories|temple|mausoleum|huts?|tower|storage tank|cellar|"
-    r"bedouin camp|building cluster|market ?place|sunken|elevated|bridges?)\b"
+_PLAIN = {"dier": "deir", "dier lip": "deir lip", "sand dune": "dune"}
+_SAND = frozenset(("sand", "dune", "dunes", "sanddune", "sanddunes"))
+_NOT_SAND = frozenset(
+    ("no", "not", "non", "none", "without", "beach", "soft", "bag", "bags", "bank", "stone")
 )
-_UNSURE = re.compile(r"\b(?:rice paddy|railroad|debris|ford|mudflats|beach|soft sand|ice)\b")
-_DEPRESSION = re.compile(r"\b(?:wadi|gully|gullies|streams?|sunken|depression)\b")
-_HALF_LEVEL = re.compile(r"\b(?:hillock|escarpment)\b")
+# B27.1: a foxhole may not be in these (facts/rules.md 1).
+_BARRED_WORDS = (
+    "paved runway marsh swamp crag crags stream streams water river rivers canal pond ponds lake ocean reef flooded "
+    "rubble building buildings house houses rowhouse factory factories temple mausoleum hut huts tower storage cellar "
+    "bedouin market marketplace sunken elevated bridge bridges"
+)
+_BARRED = frozenset(_BARRED_WORDS.split())
+_UNSURE = frozenset(("paddy", "railroad", "debris", "ford", "mudflats", "beach", "ice"))
+_DEPRESSION = frozenset(("wadi", "gully", "gullies", "stream", "streams", "sunken", "depression"))
+_HALF_LEVEL = frozenset(("hillock", "escarpment"))
 
 
 def terrain_word(code: int) -> str | None:
@@ -29,23 +30,29 @@ def terrain_word(code: int) -> str | None:
     return _PLAIN.get(name, name)
 
 
+def _words(terrain: str) -> frozenset[str]:
+    return frozenset(terrain.casefold().replace("-", " ").replace(",", " ").split())
+
+
 def is_sand(terrain: str) -> bool:
     """Whether the words mean sand or a dune (F7)."""
-    return bool(_SAND.search(terrain)) and not _NOT_SAND.search(terrain)
+    words = _words(terrain)
+    return bool(words & _SAND) and not words & _NOT_SAND
 
 
 def is_depression(terrain: str) -> bool:
     """Whether the words mean a depression: its floor is one level below the hex's base level."""
-    return bool(_DEPRESSION.search(terrain))
+    return bool(_words(terrain) & _DEPRESSION)
 
 
 def is_half_level(terrain: str) -> bool:
     """Whether the words mean ground whose level no table gives in whole numbers (hillocks, the escarpment)."""
-    return bool(_HALF_LEVEL.search(terrain))
+    return bool(_words(terrain) & _HALF_LEVEL)
 
 
 def bars_foxhole(terrain: str) -> bool | None:
     """Whether B27.1 keeps foxholes, and so sangars, out of such terrain; None if that is not certain."""
-    if _BARRED.search(terrain):
+    words = _words(terrain)
+    if words & _BARRED:
         return True
-    return None if _UNSURE.search(terrain) else False
+    return None if words & _UNSURE else False
