@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple, cast
 
 from vlog_checker.vasl.chattext import Folded
@@ -54,6 +55,8 @@ def fire_claim(line: Reading) -> Claim | None:
     if not named and not (fp is not None or (stated and (line.placed or found))):
         return None
     parts = roles(line.tokens, line.placed) if line.placed else Roles((), ())
+    if fp is None and not parts.targets and _is_rule_talk(line, found):
+        return None
     return _claim(line, fp, attack, found, parts)
 
 
@@ -74,7 +77,7 @@ def _claim(
         modifiers=found,
         net_only=bool(found) and all(m.word in ("", "net") for m in found),
         final_dr=final_dr(line.tokens),
-        names_sangar=line.names("sangar"),
+        names_sangar=_names_sangar(line, parts),
         strong=any(m.word in TEM_WORDS for m in found) and not line.question,
         several_targets=len(targets) > 1 and not (attack == "snap_shot" and len(targets) == 2),
         needs_context=not targets,
@@ -83,6 +86,23 @@ def _claim(
         column=column,
         end=end,
     )
+
+
+def _names_sangar(line: Reading, parts: Roles) -> bool:
+    """Whether the sangar named is the one attacked, not the one fired from."""
+    firers = [p.at for p in line.placed if p.ref in parts.firers]
+    for index, token in enumerate(line.tokens):
+        if token.cls.get("cover") == "sangar":
+            left = any(t.has("from") for t in line.tokens[max(0, index - 2) : index])
+            if not left and not any(-3 <= at - index <= 3 for at in firers):
+                return True
+    return False
+
+
+def _is_rule_talk(line: Reading, found: tuple[Modifier, ...]) -> bool:
+    """``sangars are +3 v OBA, +1 otherwise``: about the rules, not about an attack."""
+    values = {m.value for m in found if m.word in TEM_WORDS}
+    return line.has("rule") or (len(values) > 1 and not has_critical_hit(line.tokens))
 
 
 def _sangar_hex(line: Reading, targets: tuple[HexRef, ...]) -> tuple[HexRef, ...]:
@@ -205,7 +225,7 @@ def _before_value(line: Reading, index: int) -> bool:
 
 def calibre(tokens: list[Token]) -> int | None:
     """HE calibre in mm: ``80mm``, ``80+ mm``, ``7,5 cm``."""
-    for token, after in zip(tokens, tokens[1:], strict=False):
+    for token, after in pairwise(tokens):
         if token.kind == "number" and after.has("mm") and 15 <= token.value <= 400:
             return int(token.value)
         if token.kind == "number" and after.has("cm") and 2 <= token.value <= 40:
@@ -223,7 +243,7 @@ def has_critical_hit(tokens: list[Token]) -> bool:
 
 def final_dr(tokens: list[Token]) -> int | None:
     """A Final DR as stated: ``Final DR -1``, ``final 4``, ``7 +1 sangar = 8``."""
-    for token, after in zip(tokens, tokens[1:], strict=False):
+    for token, after in pairwise(tokens):
         if token.has("final") and after.kind in ("signed", "number") and abs(after.value) < 30:
             return int(after.value)
     for index in range(2, len(tokens) - 1):

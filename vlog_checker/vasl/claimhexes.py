@@ -115,15 +115,28 @@ def _role(part: list[Token], previous: str | None, tokens: list[Token], place: P
     return previous
 
 
+_NOUNS = frozenset({"attack", "shot", "fire", "shots", "attacks", "schuss", "feuer", "fuoco", "tir", "attaque"})
+
+
 def _fires_on(tokens: list[Token], place: Placed) -> bool:
     """Whether what stands in the hex fires: ``N8 shoots``, ``PaK in L2 at the A13``, ``N8 group:``, ``N8 + MMG at``."""
     after = tokens[place.at + 1 : place.at + 4]
+    if after and after[0].has("cover"):
+        after = after[1:]
     if not after:
         return False
+    if after[0].has("fire_verb") and after[0].text in _NOUNS and (len(after) < 2 or not after[1].has("at")):
+        return False
     if after[0].has("fire_verb", "unit", "gun") or after[0].text == "+" or after[0].cls.get("attack") == "small_arms":
-        return True
+        return not _is_aimed_at(tokens, place)
     inside = place.at > 0 and tokens[place.at - 1].has("in")
-    return inside and after[0].has("at", "fire_verb", "overrun") and not after[0].has("move") or _then_on_hex(tokens, place)
+    aims = after[0].has("at", "fire_verb", "overrun") and not after[0].has("move")
+    return (inside and aims) or _then_on_hex(tokens, place)
+
+
+def _is_aimed_at(tokens: list[Token], place: Placed) -> bool:
+    """``on the L2 squad``: a word of aiming stands right before."""
+    return any(t.has("at") for t in tokens[max(0, place.at - 2) : place.at])
 
 
 def _then_on_hex(tokens: list[Token], place: Placed) -> bool:

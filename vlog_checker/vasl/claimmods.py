@@ -92,7 +92,7 @@ def _denied(tokens: list[Token], at: int) -> str | None:
 
 def _items(tokens: list[Token], attack_stated: bool) -> list[Item]:
     items: list[Item] = []
-    for index, token in enumerate(tokens):
+    for index in range(len(tokens)):
         item = _item(tokens, index, attack_stated)
         if item is None:
             continue
@@ -123,12 +123,14 @@ def _item(tokens: list[Token], index: int, attack_stated: bool) -> Item | None:
 
 
 def _is_denied_value(tokens: list[Token], index: int) -> bool:
-    """``not +2``, ``+1 or +2``: no value is stated; nor in a sum (``9 + 2 + 1 - no``) or a Final DR."""
+    """``not +2``, ``+1 or +2``: no value is stated; nor by a sum (``+1 -2 = -1``), a Final DR or ``+ 1 squad``."""
     before = tokens[max(0, index - 2) : index]
     after = tokens[index + 1 : index + 2]
     if any(t.has("not", "or", "final") for t in before) or any(t.has("or") for t in after):
         return True
-    return any(t.text == "=" for t in before[-1:]) and not any(t.has("cover", "mod") for t in before)
+    if before and before[-1].text == "=":
+        return any(t.kind == "signed" for t in tokens[max(0, index - 4) : index])
+    return any(t.has("unit", "gun") or t.cls.get("attack") == "small_arms" for t in after)
 
 
 def _glued(tokens: list[Token], index: int) -> Item | None:

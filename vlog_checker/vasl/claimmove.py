@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from vlog_checker.vasl.claimfire import Reading
 from vlog_checker.vasl.claimhexes import Placed
 from vlog_checker.vasl.claimmods import modifiers
 from vlog_checker.vasl.claimtokens import Token
-from vlog_checker.vasl.claimvalues import Claim, ClaimKind, HexRef
+from vlog_checker.vasl.claimvalues import Claim, ClaimKind
 from vlog_checker.vasl.claimwords import NUMBER_WORDS
 
 _COVERS = ("sangar", "trench", "foxhole")
@@ -17,11 +19,16 @@ def amounts(tokens: list[Token], *units: str) -> tuple[float, ...]:
     """MF or MP stated, in order: ``2 MF``, ``1,5 BF``, ``two MF``, ``1/2 MF``."""
     found = []
     for index in range(1, len(tokens)):
-        if tokens[index].has(*units):
+        if tokens[index].has(*units) and not _is_rest(tokens, index):
             value = _amount(tokens, index - 1)
             if value is not None and value <= _MOST:
                 found.append(value)
     return tuple(found)
+
+
+def _is_rest(tokens: list[Token], index: int) -> bool:
+    """``3 MF left``: what is not spent."""
+    return any(t.text in ("left", "remaining", "ubrig", "rimasti", "restants", "restant") for t in tokens[index + 1 : index + 2])
 
 
 def _amount(tokens: list[Token], at: int) -> float | None:
@@ -65,7 +72,7 @@ def _into(line: Reading) -> bool:
         before = line.tokens[max(0, place.at - 4) : place.at]
         if any(t.text in ("into", "to", "onto", "on to", "down to", "up into", "nach", "ins", "nel", "vers", "verso") for t in before):
             return True
-    return any(b.at - a.at <= 2 for a, b in zip(line.placed, line.placed[1:], strict=False))
+    return any(b.at - a.at <= 2 for a, b in pairwise(line.placed))
 
 
 def push_claim(line: Reading) -> Claim | None:
@@ -81,10 +88,8 @@ def move_claim(line: Reading) -> Claim | None:
     """A move, rout, advance or withdrawal, a way out of cover or beneath it; weak without MF or words of cover kept."""
     states = bool(mf_amounts(line) or amounts(line.tokens, "mp")) or line.has("never")
     beneath = _goes_beneath(line)
-    if not (states and (line.placed or line.has("cover", "exit") or beneath)) and not _goes(line) and not beneath:
-        if not (states and _is_short_entry(line)):
-            return None
-    return _claim(line, "move")
+    somewhere = bool(line.placed) or beneath or line.has("cover", "exit") or _is_short_entry(line)
+    return _claim(line, "move") if (states and somewhere) or _goes(line) or beneath else None
 
 
 def _is_short_entry(line: Reading) -> bool:
@@ -215,7 +220,7 @@ def _covers(line: Reading, origin: Placed | None, target: Placed | None) -> tupl
     found: list[str | None] = [None, None]
     for index, token in enumerate(line.tokens):
         cover = token.cls.get("cover")
-        if cover not in _COVERS:
+        if cover not in _COVERS or any(t.has("not", "no") for t in line.tokens[max(0, index - 4) : index]):
             continue
         side = _side(line, index, origin, target)
         if found[side] is None:
@@ -242,9 +247,8 @@ def _beside(line: Reading, index: int) -> Placed | None:
         if place.at == index - 1:
             return place
     for place in line.placed:
-        if index < place.at <= index + 4 and all(
-            t.has("in", "hexword", "link") and t.text not in ("to", "from") or t.text == "," for t in line.tokens[index + 1 : place.at]
-        ) and not any(t.has("to") and t.text not in ("a",) for t in line.tokens[index + 1 : place.at]):
+        between = line.tokens[index + 1 : place.at]
+        if index < place.at <= index + 4 and all(_ties_place(t) for t in between):
             return place
     for place in reversed(line.placed):
         if place.at < index <= place.at + 6:
@@ -252,3 +256,10 @@ def _beside(line: Reading, index: int) -> Placed | None:
             if all(t.has("and", "beneath", "link", "exit", "above") or t.text in (",", "'s", "s") for t in between):
                 return None if any(t.has("exit") for t in between) else place
     return None
+
+
+def _ties_place(token: Token) -> bool:
+    """A word that can stand between a cover and its hex: not one that leads away from it."""
+    if token.has("to") and token.text != "a":
+        return False
+    return (token.has("in", "hexword", "link") and token.text != "from") or token.text == ","

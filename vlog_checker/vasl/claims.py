@@ -88,10 +88,12 @@ def _is_statement(tokens: list[Token]) -> bool:
     return bool(tokens) and tokens[0].text not in _ASKING
 
 
-_ASKING = frozenset(
-    "is are am do does did can could would will shall should what which who how why where when isn't ist sind hat gilt"
-    " was wie wer wo wann warum e' cosa quale quanto come perche est est-ce quel quelle combien pourquoi comment any has have".split()
-)
+_ASKING = frozenset({
+    "is", "are", "am", "do", "does", "did", "can", "could", "would", "will", "shall", "should", "what", "which", "who",
+    "how", "why", "where", "when", "isn't", "any", "has", "have", "ist", "sind", "hat", "gilt", "was", "wie", "wer", "wo",
+    "wann", "warum", "e'", "cosa", "quale", "quanto", "come", "perche", "est", "est-ce", "quel", "quelle", "combien",
+    "pourquoi", "comment",
+})  # fmt: skip
 
 
 def _has_aim(tokens: list[Token]) -> bool:
@@ -109,7 +111,7 @@ def _of_play(line: Reading, has_result: bool) -> list[Claim]:
     fire = fire_claim(line)
     if fire is not None and _is_fire(line, fire):
         return [*found, fire]
-    if deploys is None and not has_result or moves(line) and line.placed:
+    if (deploys is None and not has_result) or (moves(line) and line.placed):
         move = move_claim(line)
         if move is not None and not (deploys is not None and not move.strong):
             found.append(move)

@@ -89,6 +89,8 @@ def _phrase(raw: list[Token], at: int, folded: Folded) -> tuple[Token, int]:
 
 def _classes(text: str, written: str) -> dict[str, str]:
     table = classes()
+    if text.startswith("ffe"):
+        return {"attack": "oba"}
     found = {name: value for name, value in table.get(text, ()) if name not in UPPER_ONLY}
     if written.isupper():
         found |= {name: value for name, value in table.get(written, ()) if name in UPPER_ONLY}
@@ -139,7 +141,7 @@ def _pattern() -> re.Pattern[str]:
         r"|(?P<signed>(?<![\d.])[+-] ?\d{1,2}(?![\d%/]|[.,:]\d|-\d))"
         r"|(?P<number>\d{1,9}(?:[.,]\d{1,2}(?!\d))?)"
         r"|(?P<arrow>[-=]{1,3}>+|>+)"
-        r"|(?P<word>w/o|ffe:[123c](?!\w)|v[s]?\.(?=\s)|[^\W\d_]+(?:['.-][^\W\d_]+)*)"
+        r"|(?P<word>w/o|ffe ?:? ?[123c](?!\w| ?fp)|v[s]?\.(?=\s)|[^\W\d_]+(?:['.-][^\W\d_]+)*)"
         r"|(?P<mark>.)",
         re.DOTALL,
     )

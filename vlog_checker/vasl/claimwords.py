@@ -53,7 +53,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("mp", "", "mp|mps|bp|movement points|fahrzeugpunkte"),
     # attacks
     ("attack", "bombardment", "bombardment|bombardement|bombardamento|bombardierung|bombard|vorbereitungsbombardement"),
-    ("attack", "oba", "oba|ffe|ffe:1|ffe:2|fire for effect|artillery|artillerie|artiglieria|barrage|sperrfeuer|ffe1|ffe2"),
+    ("attack", "oba", "oba|harassing fire|ffe|ffe:1|ffe:2|fire for effect|artillery|artillerie|artiglieria|barrage|sperrfeuer|ffe1|ffe2"),
     ("attack", "ft", "flamethrower|flame thrower|flamethrowers|flammenwerfer|lanciafiamme|lance flammes|lance-flammes"
                      "|ft|fts"),
     ("attack", "dc", "dc|demo charge|demolition charge|satchel|satchel charge|geballte ladung|sprengladung"
@@ -82,7 +82,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     # places
     ("at", "", "on|at|@|v|vs|versus|against|auf|gegen|su|sul|sulla|sull|contro|sur|contre|na|targeting|targets|hits|upon|ad"
                "|vs.|v."),
-    ("from", "", "from|von|aus|vom|da|dal|dalla|de|depuis|du|starting in|z"),
+    ("from", "", "from|by|von|aus|vom|da|dal|dalla|de|depuis|du|starting in|z"),
     ("in", "", "in|im|nel|nella|nell|dans|en|w|inside|within"),
     ("to", "", "to|into|onto|nach|ins|in den|in die|in das|zum|zu|verso|vers|a|up into|down into|down to|up to|on to|do"),
     ("and", "", "and|und|e|ed|et|&|i|plus also|sowie"),
@@ -91,7 +91,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     # movement
     ("move", "move", "move|moves|moving|moved|bewegt|zieht|ziehen|geht|muove|muovono|va|vanno|bouge|deplace|avance|runs|run"
                      "|goes|go|going|enters|enter|entering|crawls|continues|continuing|climbs|steps|drives|drive|jumps|betritt"
-                     "|entra|entre|rein|on"
+                     "|entra|entre|rein"
                      "|slides|hops|passe|passa|heads|walks|comes"),
     ("move", "advance", "advance|advances|advancing|advanced|adv|ruckt vor|avanza|avanzano"),
     ("move", "rout", "rout|routs|routing|routed|flieht|rotta|deroute"),
@@ -149,14 +149,17 @@ ROWS: tuple[tuple[str, str, str], ...] = (
                "|forse|peut-etre|piu tardi|plus tard|should have|next time|last game|last time|instead of|magari|kann|konnte"
                "|depends|whether|se|ob|claims to be|another game|nachste runde|prossimo turno|prochain tour|said|wonder"),
     ("or", "", "or|oder|oppure|ou"),
-    ("theirs", "", "yours|your shot|your attack|deiner|dein angriff|il tuo|tuo|ton tir|your"),
+    ("theirs", "", "yours|your shot|your attack|your fire|your cc|your roll|your cc attack|deiner|dein angriff|dein schuss"
+                   "|il tuo attacco|il tuo tiro|ton tir|ton attaque"),
+    ("rule", "", "otherwise|rule|rules|rulebook|aslrb|says|normally|usually|always|in general|sonst|regel|regola|regle"
+                 "|altrimenti|sinon|errata|example|chapter f|faq|q&a|generally|ssr"),
     ("tag", "", "right|ok|okay|yes|correct|agreed|no|oder|ja|giusto|vero|no?|hein|d'accord|n'est-ce pas|richtig|agree|eh|yeah"
                 "|non|si|oui|alright|yep|good|fine|stimmt|ok for you|you ok|ok with you|huh|is that right|objections"),
     ("roll", "", "range|turn|rolled|roll|rolls|step|dr|board|bd|level|morale|ml|reichweite|runde|gittata|portee|turno|tour"
                  "|got|need|page|log|scenario|game|game's|leads|score|wins|won|version|vp|cvp|vps|san|elr|rate|rof|wurf|rs|chapter"),
     # words that may stand between a value and its word
     ("link", "", "for|of|the|a|an|due|so|is|are|as|being|be|gives|give|get|gets|has|have|since|because|that|this|it|its|it's"
-                 "|they|they're|their|he|she|i|we|you|me|my|also|then|still|here|there|only|just|same|other|claim|claims|claiming"
+                 "|they|they're|their|he|she|i|we|you|me|my|mine|your|mein|meine|dein|deine|deinen|mio|tuo|mon|ton|ihn|ihm|also|then|still|here|there|only|just|same|other|claim|claims|claiming"
                  "|count|counts|add|adding|adds|plus|behind|thanks|by|via|off|makes|which|who|des|der|die|das|dem|den|fur|wegen"
                  "|ist|sind|mit|durch|es|weil|il|lo|la|le|gli|del|della|dello|di|per|un|una|uno|l|e'|les|une|pour|est|sont"
                  "|par|c'est|au|al|allo|adjacent|good|own|usual|standard|normal|take|takes|taking|bekommt|gibt|bekomme|ha|ont"
