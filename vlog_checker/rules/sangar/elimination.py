@@ -17,8 +17,8 @@ Tracks = Literal["full", "half", "wheeled", "full_not_afv", "unknown"]
 
 
 class Blow(NamedTuple):
-    """One attack on a sangar's hex.  ``he_mm``: calibre in mm, None if not known.  ``mobile``: the OVRing
-    vehicle was still Mobile (D.7) when its OVR was resolved."""
+    """One attack on a sangar's hex.  ``he_mm``: calibre in mm, None if not known.  ``mobile``: so
+    was the OVRing vehicle (D.7) up to the resolution of its OVR."""
 
     cause: Cause
     final_kia: FinalKia

@@ -37,7 +37,7 @@ PAGES: dict[str, Page] = {
     ),
     "LOG-reused-id": Page(
         "Pieces that are added under an id that another piece already has.",
-        _NO_RULE + "VASSAL replaces the old piece by the new one; so does the replay.",
+        _NO_RULE + "From then on VASSAL knows only the newer piece by that id; so does the replay.",
         "Two logs recorded from one save are joined, and both made a piece with the same id.",
         "A piece that was deleted and comes back under its own id by undo.",
         "Which of the two the players take for the real one.",

@@ -22,7 +22,7 @@ class VehicleRuling(NamedTuple):
 def vehicle_ruling(
     hex_cot: float | None, trench_accessible: Known, claimed_extra: float | None = None
 ) -> VehicleRuling:
-    """The MP of a sangar's hex: the usual COT, doubled if a trench is Accessible to that sangar (8.6).
+    """The MP of a sangar's hex: the usual COT, twice that with an Accessible trench (8.6).
 
     ``hex_cot``: MP without the sangar; ``claimed_extra``: MP the player paid on the sangar's account.
     """
