@@ -77,7 +77,10 @@ class Layout:
     # -- pixels ------------------------------------------------------------------------------------------------
 
     def hex_at(self, x: int, y: int) -> HexAt | None:
-        """The hex of a counter at map pixel (x, y), as VASL names it; None if it is off every known board."""
+        """The hex of a counter at map pixel (x, y), as VASL names it; None if it is off every known board.
+
+        A half hex on the map's edge can have its centre a pixel or two off the board: that is still the hex.
+        """
         if (x, y) not in self._at:
             self._at[x, y] = self._find_at(x, y)
         return self._at[x, y]
@@ -85,7 +88,8 @@ class Layout:
     def _find_at(self, x: int, y: int) -> HexAt | None:
         index = self._board_at(x, y)
         if index is None:
-            return None
+            near = self._near(x, y)
+            return None if near is None else HexAt(near, self.name(near))
         board = self.boards[index]
         local = board.to_local(x, y)
         side = board.grid.side_at(*local)
