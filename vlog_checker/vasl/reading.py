@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from vlog_checker.parser.commands import Chat, Raw, Undo
 from vlog_checker.parser.load import ParsedSave
@@ -18,6 +20,12 @@ from vlog_checker.vasl.history import OFF_BOARD, History
 from vlog_checker.vasl.layout import HexId, Layout
 from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.setup import BoardPlacement, parse_bd
+
+if TYPE_CHECKING:
+    from vlog_checker.vasl.said import Said
+
+if TYPE_CHECKING:
+    from vlog_checker.vasl.strikes import Strike
 
 
 def boards_command(save: ParsedSave) -> str:
@@ -72,6 +80,13 @@ class Reading:
         return standing_directives(self.lines)
 
     @cached_property
+    def said(self) -> tuple[Said, ...]:
+        """Every claim made in chat or by directive of a movement, in order of steps."""
+        from vlog_checker.vasl.said import all_said  # claims are read only if something near a sangar moved
+
+        return all_said(self.lines, self.directives)
+
+    @cached_property
     def undo_steps(self) -> frozenset[int]:
         """The steps that take an earlier one back."""
         return frozenset(
@@ -121,11 +136,40 @@ class Reading:
 
     def settles(self, hex_id: HexId, start: int, end: int | None) -> int | None:
         """The step at which a position of the hex that stood from ``start`` to ``end`` settled, else None."""
-        return self.clock.settles(start, end)
+        return self.clock.settles(start, end, self._struck.get(hex_id, ()))
+
+    # -- attacks
+
+    @cached_property
+    def strikes(self) -> tuple[Strike, ...]:
+        """The attacks that the log states."""
+        from vlog_checker.vasl.strikes import find_strikes
+
+        return find_strikes(self)
+
+    @cached_property
+    def _struck(self) -> dict[HexId, list[int]]:
+        """The steps in which an attack on a hex is stated."""
+        found: dict[HexId, list[int]] = {}
+        for strike in self.strikes:
+            if strike.hex is not None:
+                found.setdefault(strike.hex, []).append(strike.step)
+        return found
 
     def attacked_between(self, hex_id: HexId, start: int, end: int) -> list[str]:
-        """Evidence of attacks on a hex in a range of steps."""
-        return []
+        """Evidence of attacks on a hex in a range of steps: the lines that state them."""
+        return [
+            f"step {step}: {text}"
+            for struck in self._struck.get(hex_id, ())
+            if start <= struck <= end
+            for step, text in self.chat
+            if step == struck
+        ]
+
+    @cached_property
+    def emplaced_facts(self) -> dict[HexId, bool]:
+        """What the facts file states of Guns: hexes whose Gun was (was not) Emplaced at setup."""
+        return {}
 
     # -- sangars
 

@@ -1,0 +1,151 @@
+"""Sides, whose OB a sangar or trench is of, and who Controls its Location (A26).
+
+VASL's ``Owner`` property (the player who brought the counter into the game) is the best evidence of the OB; what a
+log cannot show is None.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from vlog_checker.vasl import kinds, markers
+from vlog_checker.vasl.directivevalues import Control
+from vlog_checker.vasl.history import HexState
+from vlog_checker.vasl.layout import HexId
+from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.seen import Seen
+
+
+class Controlled(NamedTuple):
+    """Whether the side Controls a Location (None: nothing shows it), and what that rests on."""
+
+    holds: bool | None
+    source: str
+
+
+class Sides:
+    """Who plays on which side, from the units that each player brought into the game."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._nations: dict[str, Counter[str]] = {}
+        for state in _first_states(reading):
+            for seen in state.pieces():
+                if seen.owner and seen.nationality:
+                    self._nations.setdefault(seen.owner, Counter())[seen.nationality] += 1
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Players who own counters of a nation, by name."""
+        return tuple(sorted(self._nations))
+
+    def nation(self, player: str) -> str | None:
+        """The nation of most of a player's counters."""
+        counts = self._nations.get(player)
+        return min(counts, key=lambda nation: (-counts[nation], nation)) if counts else None
+
+    def same(self, one: Seen, other: Seen) -> bool | None:
+        """Whether two counters are of one side; None if the log does not tell."""
+        if one.owner and other.owner:
+            return self.same_players(one.owner, other.owner)
+        camps = self.camp(one), self.camp(other)
+        if None in camps:
+            return None
+        return camps[0] == camps[1]
+
+    def same_players(self, one: str, other: str) -> bool | None:
+        """Whether two players are on one side: two alone are not, nor are those of nations of both VASL sides."""
+        if one == other:
+            return True
+        if set(self.players) == {one, other}:
+            return False
+        nations = self.nation(one), self.nation(other)
+        camps = [kinds.SIDES.get(nation) if nation else None for nation in nations]
+        if None in camps or camps[0] == camps[1]:
+            return None
+        return False
+
+    def camp(self, seen: Seen) -> str | None:
+        """``axis`` or ``allied`` by the nation of a counter, or of its owner's counters."""
+        nation = seen.nationality or (self.nation(seen.owner) if seen.owner else None)
+        return kinds.SIDES.get(nation) if nation else None
+
+    def means(self, word: str, seen: Seen) -> bool | None:
+        """Whether a side named in words (a player, a nation, ``axis``, ``allied``) is that of the counter."""
+        word = word.casefold().strip()
+        if seen.owner and word == seen.owner.casefold():
+            return True
+        named = {player.casefold(): player for player in self.players}
+        if word in named:
+            return self.same_players(named[word], seen.owner) if seen.owner else None
+        nation = seen.nationality or (self.nation(seen.owner) if seen.owner else None)
+        if nation and word == nation.casefold():
+            return True
+        camp = _CAMPS.get(word) or kinds.SIDES.get(word.title())
+        own = self.camp(seen)
+        return None if camp is None or own is None else camp == own
+
+
+_CAMPS = {"axis": "axis", "allied": "allied", "allies": "allied", "axe": "axis", "asse": "axis", "achse": "axis"}
+
+
+def _first_states(reading: Reading) -> Iterator[HexState]:
+    for states in reading.history.states.values():
+        yield states[0]
+
+
+def controlled(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled:
+    """Whether the mover's side Controls the hex before ``step``: as stated, by markers, by who was last there."""
+    for found in (_stated(reading, sides, hex_id, mover, step), _marked(reading, sides, hex_id, mover, step)):
+        if found is not None:
+            return found
+    return _last_there(reading, sides, hex_id, mover, step)
+
+
+def _stated(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled | None:
+    """The last ``!!vc control`` up to the step, else the first behind it in the same phase."""
+    known = [
+        d for d in reading.directives
+        if isinstance(d.value, Control) and reading.layout.find(d.value.hex) == (hex_id,)
+    ]  # fmt: skip
+    before = [d for d in known if d.step <= step]
+    after = [d for d in known if d.step > step and reading.clock.same_phase(step, d.step)]
+    for standing in (*before[-1:], *after[:1]):
+        value = standing.value
+        if isinstance(value, Control):
+            holds = sides.means(value.side, mover)
+            if holds is not None:
+                return Controlled(holds, f"step {standing.step}: {standing.body}")
+    return None
+
+
+def _marked(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled | None:
+    for seen in reading.history.state_before(hex_id, step).pieces():
+        if not seen.concealed and markers.marker(seen.identity) == "control":
+            same = sides.same(seen, mover)
+            if same is not None:
+                return Controlled(same, f"the {seen.name} marker in the hex")
+    return None
+
+
+def _last_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled:
+    """By the last unit that was in the hex in a settled position; in a log of the whole game nobody is an answer."""
+    states = [s for s in reading.history.states.get(hex_id, []) if s.step < step]
+    for i in range(len(states) - 1, -1, -1):
+        end = states[i + 1].step if i + 1 < len(states) else step
+        if reading.settles(hex_id, states[i].step, end) is None:
+            continue
+        answers = {sides.same(seen, mover) for seen in states[i].pieces() if _occupies(seen) and seen.key != mover.key}
+        own = any(seen.key == mover.key for seen in states[i].pieces())
+        if own or answers == {True}:
+            return Controlled(True, f"a unit of its side was there up to step {end}")
+        if answers:
+            return Controlled(False if answers == {False} else None, f"others were there up to step {end}")
+    if reading.setup.in_play(0) is False:
+        return Controlled(False, "no unit of its side was ever in the hex")
+    return Controlled(None, "")
+
+
+def _occupies(seen: Seen) -> bool:
+    return seen.concealed or seen.identity.is_mmc or seen.identity.is_smc

@@ -1,0 +1,214 @@
+"""Where units, Guns and vehicles went near sangars and trenches: from Location to Location.
+
+Players drag a counter onto a hex, where it lands on top, and push it beneath the Sangar or Trench counter in a later
+step: a hop therefore ends where the piece lies once it went beneath within the same phase.  What an undo took back
+never happened.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from vlog_checker.vasl import markers
+from vlog_checker.vasl.history import HexState
+from vlog_checker.vasl.layout import HexId
+from vlog_checker.vasl.reading import Reading, is_sangar, is_trench
+from vlog_checker.vasl.seen import Seen
+
+Cover = Literal["sangar", "trench", "above", "open"]
+"""Beneath that counter; in a hex with such a counter but not beneath it; in a hex with neither."""
+
+BENEATH = frozenset(("sangar", "trench"))
+
+
+class Spot(NamedTuple):
+    """From ``step`` on the piece lay so; ``crest``: a Crest counter lies on it; ``settled``: the position settled."""
+
+    step: int
+    hex: HexId
+    cover: Cover
+    crest: bool = False
+    settled: bool = False
+
+
+class Visit(NamedTuple):
+    """An unbroken stay in one hex.  ``end``: the step that ended it; None if nothing did."""
+
+    hex: HexId
+    spots: tuple[Spot, ...]
+    end: int | None
+
+
+class Hop(NamedTuple):
+    """A piece went from one hex to another.
+
+    ``start``: how it lay when it left; ``arrival``: how it lay in the new hex first; ``end``: beneath, if it went
+    beneath there in the same phase, else as ``arrival``.  ``was_beneath``: it lay beneath in the hex left at any time
+    of that visit.
+    """
+
+    seen: Seen
+    start: Spot
+    arrival: Spot
+    end: Spot
+    was_beneath: bool
+
+    @property
+    def left(self) -> int:
+        """The step in which it changed hexes."""
+        return self.arrival.step
+
+
+def cover_of(state: HexState, key: str) -> Cover:
+    """How the piece lies in a hex: what is next above it in its stack decides."""
+    stack = state.stack_of(key)
+    over = False
+    for seen in stack:
+        if over and is_sangar(seen):
+            return "sangar"
+        if over and is_trench(seen):
+            return "trench"
+        over = over or seen.key == key
+    works = any(is_sangar(s) or is_trench(s) for s in state.pieces())
+    return "above" if works else "open"
+
+
+def works_hexes(reading: Reading) -> tuple[HexId, ...]:
+    """The hexes that ever hold a sangar or a trench."""
+    return tuple(sorted({*reading.sangar_hexes, *reading.trench_hexes}))
+
+
+def near_works(reading: Reading) -> Iterator[Seen]:
+    """Every unit, Gun and vehicle that is ever in a hex with a sangar or trench, as first seen there, in order."""
+    found: dict[str, Seen] = {}
+    for hex_id in works_hexes(reading):
+        for state in reading.history.states[hex_id]:
+            for seen in state.pieces():
+                if seen.key not in found and not seen.concealed and _moves(seen):
+                    found[seen.key] = seen
+    return iter(found.values())
+
+
+def _moves(seen: Seen) -> bool:
+    kind = seen.identity
+    return kind.is_mmc or kind.is_smc or kind.is_gun or kind.is_vehicle
+
+
+def visits(reading: Reading, key: str) -> list[Visit]:
+    """The visits of a piece, in order, without what was undone."""
+    kept: list[Spot] = []
+    gone: int | None = None
+    for spot in _spots(reading, key):
+        if isinstance(spot, int):
+            gone = spot
+            continue
+        if gone is not None and gone != spot.step:
+            kept.append(Spot(gone, _NOWHERE, "open"))
+        gone = None
+        if spot.step in reading.undo_steps and _rewind(kept, spot):
+            continue
+        kept.append(spot)
+    return _settled_visits(reading, kept, gone)
+
+
+_NOWHERE = HexId(-2, 0, 0)
+"""Out of the reader's sight for a while."""
+
+
+def _rewind(kept: list[Spot], spot: Spot) -> bool:
+    """Take back what an undo took back: down to the spot where the piece is again."""
+    for index in range(len(kept) - 1, -1, -1):
+        if (kept[index].hex, kept[index].cover) == (spot.hex, spot.cover):
+            del kept[index + 1 :]
+            return True
+    return False
+
+
+def _spots(reading: Reading, key: str) -> Iterator[Spot | int]:
+    """Changes of hex or cover; a bare step where the piece left the reader's sight."""
+    path = reading.history.path(key)
+    for i, stay in enumerate(path):
+        if stay.hex is None:
+            yield stay.step
+            continue
+        end = path[i + 1].step if i + 1 < len(path) else None
+        last: tuple[Cover, bool] | None = None
+        for state in _states_between(reading, stay.hex, stay.step, end):
+            now = cover_of(state, key), _crest(state, key)
+            if now != last:
+                yield Spot(max(state.step, stay.step), stay.hex, *now)
+            last = now
+
+
+def _states_between(reading: Reading, hex_id: HexId, start: int, end: int | None) -> list[HexState]:
+    if not reading.is_hex(hex_id):
+        return [HexState(start, ())]
+    if hex_id not in reading.sangar_hexes and hex_id not in reading.trench_hexes:
+        return [reading.history.state_at(hex_id, start)]
+    states = reading.history.states[hex_id]
+    first = bisect_right(states, start, key=lambda s: s.step)
+    last = len(states) if end is None else bisect_left(states, end, key=lambda s: s.step)
+    return [reading.history.state_at(hex_id, start), *states[first:last]]
+
+
+def _crest(state: HexState, key: str) -> bool:
+    over = False
+    for seen in state.stack_of(key):
+        if over and not seen.concealed and markers.marker(seen.identity) == "crest":
+            return True
+        over = over or seen.key == key
+    return False
+
+
+def _settled_visits(reading: Reading, spots: list[Spot], gone: int | None) -> list[Visit]:
+    found: list[Visit] = []
+    run: list[Spot] = []
+    for i, spot in enumerate(spots):
+        end = spots[i + 1].step if i + 1 < len(spots) else gone
+        settled = spot.hex != _NOWHERE and reading.settles(spot.hex, spot.step, end) is not None
+        if run and run[-1].hex != spot.hex:
+            found.append(Visit(run[0].hex, tuple(run), spot.step))
+            run = []
+        run.append(spot._replace(settled=settled))
+    if run:
+        found.append(Visit(run[0].hex, tuple(run), gone))
+    return found
+
+
+def hops(reading: Reading, seen: Seen) -> list[Hop]:
+    """The hops of a piece between hexes of the boards, mis-drags put right at once left out."""
+    stays = _without_slips(reading, visits(reading, seen.key))
+    found = []
+    for old, new in zip(stays, stays[1:], strict=False):
+        if reading.is_hex(old.hex) and reading.is_hex(new.hex) and _NOWHERE not in (old.hex, new.hex):
+            arrival = new.spots[0]
+            mover = _look(reading, seen, arrival)
+            was = any(s.cover in BENEATH for s in old.spots)
+            found.append(Hop(mover, old.spots[-1], arrival, _end(reading, new), was))
+    return found
+
+
+def _look(reading: Reading, seen: Seen, spot: Spot) -> Seen:
+    state = reading.history.state_at(spot.hex, spot.step)
+    return next((s for s in state.pieces() if s.key == seen.key), seen)
+
+
+def _end(reading: Reading, visit: Visit) -> Spot:
+    arrival = visit.spots[0]
+    last = reading.clock.phase_end(arrival.step)
+    return next((s for s in visit.spots if s.cover in BENEATH and s.step <= last), arrival)
+
+
+def _without_slips(reading: Reading, stays: list[Visit]) -> list[Visit]:
+    """Without visits put right by going back, before anything settled, to where the piece had been."""
+    kept: list[Visit] = []
+    for visit in stays:
+        slipped = len(kept) > 1 and kept[-2].hex == visit.hex and not any(s.settled for s in kept[-1].spots)
+        if slipped and not any(s.settled and s.cover not in BENEATH for s in kept[-1].spots):
+            kept.pop()
+            before = kept.pop()
+            visit = Visit(visit.hex, (*before.spots, *visit.spots), visit.end)
+        kept.append(visit)
+    return kept
