@@ -15,7 +15,8 @@ from .page import badge, bdi, document, esc, is_referee, notices, plural, tiles
 from .svg import GLYPH_SHAPES
 from .svghex import HEX_SHAPES
 
-OPEN_FINDINGS = 20
+OPEN_ALL = 20
+OPEN_OF_MANY = 5
 OPEN_TABLE = 40
 NOT_PROOF = (
     "Nothing was found. A clean report says that this log shows no such error, not that play had none."
@@ -120,9 +121,7 @@ def _report(report: Report, frame: _Frame) -> str:
     pins = [Pinned(f"{key}f{n}", f) for n, f in enumerate(order, 1)]
     marks = marks_of(order)
     places = [
-        Place(
-            p.key, n, level + 1, n <= OPEN_FINDINGS or len(order) <= 2 * OPEN_FINDINGS, frame.summaries, marks
-        )
+        Place(p.key, n, level + 1, n <= OPEN_OF_MANY or len(order) <= OPEN_ALL, frame.summaries, marks)
         for n, p in enumerate(pins, 1)
     ]
     cards = "".join(card(p.finding, place) for p, place in zip(pins, places, strict=True))

@@ -74,7 +74,7 @@ _FINDING = """
 .finding{background:var(--card);border:1px solid var(--line);border-left:5px solid var(--v);border-radius:8px;
 padding:1rem 1.25rem;margin:1rem 0;scroll-margin-top:1rem}
 .finding:target{box-shadow:0 0 0 3px var(--accent)}
-.fhead{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:baseline;font-size:.92rem}
+.fhead{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:center;margin:0;font-size:.92rem}
 .fhead .rule{color:var(--soft)}.finding h3,.finding h4{margin:.35rem 0 .3rem;font-size:1.2rem}
 .meta{color:var(--soft);margin:.1rem 0 .4rem;font-size:.93rem}
 details>summary{cursor:pointer;color:var(--link);padding:.3rem 0;width:fit-content;font-weight:600;font-size:.93rem}
