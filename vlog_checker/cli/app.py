@@ -86,6 +86,11 @@ def run(args: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _drop_stdout()
         return 0
+    except Exception as error:
+        from vlog_checker.cli.guard import internal
+
+        say(internal("", error).message)
+        return 3
 
 
 def _invoke(args: Sequence[str] | None) -> int:

@@ -22,7 +22,7 @@ def internal(name: str, error: BaseException) -> FileError:
     return FileError(
         name,
         "internal",
-        f"vlog-checker itself failed on this file ({type(error).__name__} {_place(error)}); please report it",
+        f"vlog-checker itself failed here ({type(error).__name__} {_place(error)}); please report it",
     )
 
 

@@ -83,9 +83,14 @@ def write_stdout(text: str, format: str) -> None:
 
 def write_file(path: str | Path, text: str) -> None:
     """Write ``text`` in UTF-8 with ``\\n``.  Raises ``UsageError`` where it cannot be written."""
+    write_bytes(path, text.encode("utf-8", "backslashreplace"))
+
+
+def write_bytes(path: str | Path, data: bytes) -> None:
+    """Write ``data``.  Raises ``UsageError`` where it cannot be written."""
     try:
-        with open(path, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
-            file.write(text)
+        with open(path, "wb") as file:
+            file.write(data)
     except OSError as error:
         raise UsageError(f"{Path(path).name} cannot be written: {reason(error)}.") from error
 
