@@ -41,7 +41,7 @@ def dump_game(save: ParsedSave, viewer: Viewer, at: int | None = None) -> dict[s
 
 
 def _maps(position: Position, viewer: Viewer, layout: Layout) -> list[dict[str, object]]:
-    maps = []
+    maps: list[dict[str, object]] = []
     for name in position.maps():
         pieces = [row for placed in position.on_map(name) for row in _rows(placed, name, viewer, layout)]
         maps.append({"map": name, "pieces": pieces})

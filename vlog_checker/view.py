@@ -14,7 +14,7 @@ from enum import Enum
 from functools import lru_cache
 
 from vlog_checker.findings import PLAYER_NOTICE, PUBLIC_NOTICE, REFEREE_NOTICE
-from vlog_checker.parser.commands import Command, MovePiece, Raw
+from vlog_checker.parser.commands import Command, Raw
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import type_levels
 from vlog_checker.replay.pieces import Piece
@@ -113,8 +113,8 @@ REFEREE_VIEWER = Viewer(REFEREE, True)
 def viewer_for(name: str, pieces: Iterable[Piece], commands: Iterable[Command]) -> Viewer:
     """The reader called ``name`` (``public``, ``referee`` or a player).
 
-    A log ties names to owner ids through ``PLAYER`` commands, the ``Owner`` property of pieces that somebody hides
-    or conceals, and that of pieces that somebody moves.  An id belongs to the name it is seen with most often, and
+    A log ties names to owner ids through ``PLAYER`` commands and the ``Owner`` property of pieces that somebody
+    hides or conceals.  An id belongs to the name it is seen with most often, and
     only if no other name comes near: an id in doubt is nobody's.
     """
     if name == PUBLIC:
@@ -122,31 +122,31 @@ def viewer_for(name: str, pieces: Iterable[Piece], commands: Iterable[Command]) 
     if name == REFEREE:
         return REFEREE_VIEWER
     seen: dict[str, Counter[str]] = {}
-    named: dict[str, str] = {}
-    owners: dict[str, str] = {}
     for piece in pieces:
         player = owner_name(piece)
         if player is not None:
-            owners[piece.piece_id] = player
             for owner, _ in secret_owners(piece):
                 seen.setdefault(owner, Counter())[player] += 1
-    for command in commands:
-        if isinstance(command, MovePiece):
-            player = owners.get(command.piece_id or "")
-            if player is not None and command.player_id:
-                seen.setdefault(command.player_id, Counter())[player] += 0
-        elif isinstance(command, Raw) and command.name == "PLAYER":
-            fields = split(command.text, "\t")
-            if len(fields) > 2:
-                named[fields[1]] = fields[2]
+    named = _named(commands)
     ids = {owner for owner, counts in seen.items() if owner not in named and _sole(counts) == name}
     ids |= {owner for owner, player in named.items() if player == name}
     return Viewer(name, False, frozenset(ids))
 
 
+def _named(commands: Iterable[Command]) -> dict[str, str]:
+    """Player names by owner id (a PASSWORD) from ``PLAYER`` commands (``PlayerRoster``)."""
+    named: dict[str, str] = {}
+    for command in commands:
+        if isinstance(command, Raw) and command.name == "PLAYER":
+            fields = split(command.text, "\t")
+            if len(fields) > 2:
+                named[fields[1]] = fields[2]
+    return named
+
+
 def _sole(counts: Counter[str]) -> str | None:
     """The name that an id is tied to by what it hides or conceals; None in doubt."""
-    ranked = [item for item in counts.most_common(2) if item[1] > 0]
+    ranked = counts.most_common(2)
     if len(ranked) == 1 or (len(ranked) == 2 and ranked[0][1] >= 3 * ranked[1][1]):
         return ranked[0][0]
     return None

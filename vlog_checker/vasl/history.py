@@ -13,9 +13,9 @@ from vlog_checker.parser.savedgame import SavedGame
 from vlog_checker.replay.game import replay
 from vlog_checker.replay.pieces import Piece, Placed, Stack
 from vlog_checker.replay.position import MAIN_MAP
-from vlog_checker.view import Viewer
 from vlog_checker.vasl.layout import HexId, Layout
 from vlog_checker.vasl.seen import Eyes, Seen
+from vlog_checker.view import Viewer
 
 OFF_BOARD = -1
 """The board index of the places beside the boards: such a place is one pixel, not a hex."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
-from typing import TYPE_CHECKING
 
 from vlog_checker.parser.commands import Chat, Raw, Undo
 from vlog_checker.parser.load import ParsedSave
-from vlog_checker.view import Viewer
 from vlog_checker.vasl import counters
 from vlog_checker.vasl.chatline import ChatLine, read_line
 from vlog_checker.vasl.clock import Clock, SetupEnd, setup_end
@@ -20,6 +18,7 @@ from vlog_checker.vasl.history import OFF_BOARD, History
 from vlog_checker.vasl.layout import HexId, Layout
 from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.setup import BoardPlacement, parse_bd
+from vlog_checker.view import Viewer
 
 if TYPE_CHECKING:
     from vlog_checker.vasl.said import Said

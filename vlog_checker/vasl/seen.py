@@ -8,9 +8,8 @@ from functools import cached_property, lru_cache
 from vlog_checker.findings import PieceRef
 from vlog_checker.parser.traits import Trait, traits
 from vlog_checker.replay.pieces import Piece
-from vlog_checker.view import Look, Viewer, owner_name
 from vlog_checker.vasl import counters, kinds, layers
-
+from vlog_checker.view import Look, Viewer, owner_name
 
 _FORT_GPIDS = frozenset("211 212 213 214 215 219 220 221 222 223 225 226".split())
 

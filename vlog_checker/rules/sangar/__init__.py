@@ -7,12 +7,14 @@ from typing import NamedTuple
 
 from vlog_checker.rules.base import Check
 from vlog_checker.rules.sangar.checks_capacity import find_added_entrenchments, find_overloads
+from vlog_checker.rules.sangar.checks_elimination import find_eliminations, find_removals
 from vlog_checker.rules.sangar.checks_placement import (
     find_arrivals,
     find_bad_ground,
     find_counts,
     find_second_sangars,
 )
+from vlog_checker.rules.sangar.checks_tem import find_wrong_tem
 
 
 class SangarRules(NamedTuple):
@@ -40,5 +42,18 @@ RULESET = SangarRules(
             find_overloads,
         ),
         Check(("F8.3-capacity-increased",), find_added_entrenchments),
+        Check(
+            (
+                "F8.4-wrong-tem",
+                "F8.4-not-beneath",
+                "F8.4-emplacement",
+                "F8.4-no-tem-attack",
+                "F8.41-benefit-after-loss",
+                "F8.6-snap-shot-tem",
+            ),
+            find_wrong_tem,
+        ),
+        Check(("F8.41-not-removed", "F8.41-gun-survives-overrun"), find_eliminations),
+        Check(("F8.41-wrongly-removed",), find_removals),
     ),
 )

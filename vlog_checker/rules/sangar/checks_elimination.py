@@ -1,0 +1,249 @@
+"""The checks of 8.41: a sangar that should be gone, and one that should not be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.rules.sangar.blows import Struck, gun_beneath, still_there, struck_sangars
+from vlog_checker.rules.sangar.making import chat_at, make, stack_line
+from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in
+from vlog_checker.vasl.claims import read_claims
+from vlog_checker.vasl.directivevalues import Agreed
+from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.seen import Seen
+
+_LOOK_BACK = 2
+"""Phases in which an attack can explain a removal: the phase of the removal and the one before."""
+
+
+# -- not removed
+
+
+def find_eliminations(reading: Reading) -> Iterator[Finding]:
+    """F8.41-not-removed and F8.41-gun-survives-overrun."""
+    done: set[tuple[str, int]] = set()
+    for struck in struck_sangars(reading):
+        end = reading.clock.phase_end(struck.step)
+        left = still_there(reading, struck.hex, sangars_in(struck.state), end)
+        if left and struck.ruling.sangar_eliminated != "no" and (left[0].key, end) not in done:
+            finding = _not_removed(reading, struck, left, end)
+            if finding is not None:
+                done.add((left[0].key, end))
+                yield finding
+        gun = gun_beneath(struck.state)
+        if gun is not None and struck.ruling.gun_eliminated != "no":
+            yield from _gun_left(reading, struck, still_there(reading, struck.hex, [gun], end), end)
+
+
+def _verdict(reading: Reading, struck: Struck, answer: str, end: int) -> tuple[Verdict, str | None] | None:
+    """How sure, and what would excuse it; None if nothing points to it."""
+    kia = struck.blow.final_kia
+    if answer == "yes":
+        if not struck.stated and kia == "yes" and not _automatic(struck):
+            return Verdict.SUSPECT, "the KIA is worked out from FP, DRM and DR: a DRM that nobody wrote changes it"
+        if end == reading.clock.last:
+            return _at_the_end(reading, struck)
+        return Verdict.VIOLATION, None
+    if struck.strike.kind == "ovr" and struck.blow.tracks in ("full", "unknown") and struck.blow.mobile is not False:
+        sure_tracks = struck.blow.tracks == "full"
+        why = "the AFV was no longer Mobile (D.7) when its OVR was resolved"
+        if sure_tracks and struck.strike.roll_step is not None:
+            return Verdict.SUSPECT, why
+        return Verdict.CANNOT_TELL, why if sure_tracks else "the vehicle is not a full-tracked AFV"
+    if kia in ("yes", "only_without_gunshield"):
+        return Verdict.CANNOT_TELL, "state the kind of attack and its calibre (70mm or more takes the sangar)"
+    return None
+
+
+def _at_the_end(reading: Reading, struck: Struck) -> tuple[Verdict, str | None]:
+    """The file ends before the phase does: violation only if play went on for a while."""
+    later = [s for s in reading.history.changed if s > struck.step]
+    if len(later) >= 3:
+        return Verdict.VIOLATION, None
+    return Verdict.SUSPECT, "the phase had not ended when the log ends: it may be removed in the next one"
+
+
+def _automatic(struck: Struck) -> bool:
+    return struck.ruling.gun_eliminated == "yes"
+
+
+def _not_removed(reading: Reading, struck: Struck, left: Sequence[Seen], end: int) -> Finding | None:
+    sure = _verdict(reading, struck, struck.ruling.sangar_eliminated, end)
+    if sure is None:
+        return None
+    verdict, excuse = sure
+    name = reading.name(struck.hex)
+    doubt = verdict is Verdict.CANNOT_TELL
+    headline = f"The sangar in {name} should be gone" if not doubt else f"The sangar in {name} may have to go"
+    return make(
+        reading,
+        "F8.41-not-removed",
+        verdict,
+        headline,
+        struck.hex,
+        struck.step,
+        pieces=[*left, *([struck.vehicle] if struck.vehicle else [])],
+        player=struck.strike.player,
+        evidence=[*struck.lines, stack_line(reading, f"{name} after step {end}", _pieces(reading, struck, end))],
+        expected=f"{struck.ruling.reason} (8.41)",
+        found=f"the Sangar counter is still there at the end of the phase, step {end}",
+        excuse=excuse,
+        related=[Related(end, "end of the phase")],
+        marked=left,
+    )
+
+
+def _pieces(reading: Reading, struck: Struck, step: int) -> Iterator[Seen]:
+    return reading.history.state_at(struck.hex, step).pieces()
+
+
+def _gun_left(reading: Reading, struck: Struck, guns: Sequence[Seen], end: int) -> Iterator[Finding]:
+    if not guns:
+        return
+    sure = _verdict(reading, struck, struck.ruling.gun_eliminated, end)
+    if sure is None:
+        return
+    verdict, excuse = sure
+    name = reading.name(struck.hex)
+    yield make(
+        reading,
+        "F8.41-gun-survives-overrun",
+        verdict,
+        f"The Gun in the sangar of {name} should be gone after the OVR"
+        if verdict is not Verdict.CANNOT_TELL
+        else f"The Gun in the sangar of {name} may have to go after the OVR",
+        struck.hex,
+        struck.step,
+        pieces=[*guns, *([struck.vehicle] if struck.vehicle else [])],
+        player=struck.strike.player,
+        evidence=[*struck.lines, stack_line(reading, f"{name} after step {end}", _pieces(reading, struck, end))],
+        expected="OVR by a full-tracked AFV that is still Mobile takes the sangar and any Gun in it (8.41)",
+        found=f"the Gun is still there at the end of the phase, step {end}",
+        excuse=excuse,
+        marked=guns,
+    )
+
+
+# -- removed
+
+
+def find_removals(reading: Reading) -> Iterator[Finding]:
+    """F8.41-wrongly-removed: a sangar that left the map in play with no cause of 8.41 behind it."""
+    attacks = list(struck_sangars(reading))
+    for sangar in reading.sangars:
+        found = episodes(reading, sangar.key)
+        for i, episode in enumerate(found):
+            following = found[i + 1] if i + 1 < len(found) else None
+            if episode.settled is not None and _left_the_map(reading, episode, following):
+                yield from _removed(reading, sangar, episode, attacks)
+
+
+def _left_the_map(reading: Reading, episode: Episode, following: Episode | None) -> bool:
+    """Whether the counter went in play and stayed away, with no undo and nothing put in its place."""
+    end = episode.end
+    if end is None or end in reading.undo_steps or reading.setup.in_play(end) is not True:
+        return False
+    if following is not None and following.start == end:
+        return False  # moved to another hex: F8.2's matter
+    until = following.start if following is not None else None
+    if until is not None and until in reading.undo_steps:
+        return False
+    if sangars_in(reading.history.state_at(episode.hex, end)):
+        return False  # one of two, or exchanged for another counter
+    return reading.settles(episode.hex, end, until) is not None
+
+
+def _removed(
+    reading: Reading, sangar: Seen, episode: Episode, attacks: Sequence[Struck]
+) -> Iterator[Finding]:
+    end = episode.end or 0
+    if _agreed(reading, episode, end):
+        return
+    near = [a for a in attacks if a.hex == episode.hex and _phases_between(reading, a.step, end) < _LOOK_BACK]
+    answers = [a.ruling.sangar_eliminated for a in near]
+    if "yes" in answers:
+        return
+    undecided = [a for a in near if a.ruling.sangar_eliminated == "cannot-tell"]
+    stated_no = [a for a in near if a.stated and a.blow.final_kia != "unknown"]
+    if undecided:
+        verdict, excuse = Verdict.CANNOT_TELL, "state the kind of attack, its calibre and its result"
+    elif stated_no and _said_removed(reading, end):
+        verdict, excuse = Verdict.VIOLATION, None
+    elif _elsewhere(reading, end):
+        verdict, excuse = Verdict.CANNOT_TELL, "a KIA is stated near by, but not against which hex"
+    else:
+        verdict, excuse = Verdict.SUSPECT, "an attack that the log does not show eliminated it, or it was a mistake"
+    yield _wrongly(reading, sangar, episode, near, verdict, excuse)
+
+
+def _phases_between(reading: Reading, start: int, end: int) -> int:
+    if start > end:
+        return _LOOK_BACK
+    return sum(1 for mark in reading.clock.marks if start < mark.step <= end)
+
+
+def _agreed(reading: Reading, episode: Episode, step: int) -> bool:
+    """Whether a directive or an admitted mistake right by the removal covers it."""
+    for standing in reading.directives:
+        if isinstance(standing.value, Agreed) and episode.hex in reading.layout.find(standing.value.hex):
+            return True
+    return any(
+        claim.kind == "mistake" and claim.names_sangar
+        for number, line in reading.lines
+        if line.kind == "typed" and abs(number - step) <= 2
+        for claim in read_claims(line.body)
+    )
+
+
+def _said_removed(reading: Reading, step: int) -> list[str]:
+    """Lines near the removal that say the sangar goes: then the cause they follow is the stated one."""
+    return [
+        f"step {number}: <{line.player}> - {line.body}"
+        for number, line in reading.lines
+        if line.kind == "typed" and step - 4 <= number <= step + 2
+        for claim in read_claims(line.body)
+        if claim.kind == "removed" and claim.names_sangar
+    ]
+
+
+def _elsewhere(reading: Reading, step: int) -> bool:
+    """Whether a KIA is stated in this phase of an attack whose hex is not known."""
+    return any(
+        strike.hex is None
+        and strike.attack is not None
+        and any(r.claim.kind == "kia" for r in strike.attack.results)
+        and reading.clock.same_phase(strike.when, step)
+        for strike in reading.strikes
+    )
+
+
+def _wrongly(
+    reading: Reading,
+    sangar: Seen,
+    episode: Episode,
+    near: Sequence[Struck],
+    verdict: Verdict,
+    excuse: str | None,
+) -> Finding:
+    end = episode.end or 0
+    name = reading.name(episode.hex)
+    before = reading.history.state_before(episode.hex, end)
+    lines = [line for a in near for line in a.lines]
+    return make(
+        reading,
+        "F8.41-wrongly-removed",
+        verdict,
+        f"The sangar in {name} was removed"
+        + ("" if verdict is Verdict.CANNOT_TELL else " without a cause that takes it"),
+        episode.hex,
+        end,
+        pieces=[sangar],
+        evidence=[
+            *dict.fromkeys([*lines, *_said_removed(reading, end), *chat_at(reading, end)]),
+            stack_line(reading, f"{name} before step {end}", before.pieces()),
+        ],
+        expected="a Final KIA by a DC, OVR, HE of 70mm or more or an HE CH, or an OVR that takes it (8.41)",
+        found="; ".join(dict.fromkeys(a.ruling.reason for a in near)) or "no attack on the hex is seen",
+        excuse=excuse,
+    )

@@ -1,0 +1,185 @@
+"""Attacks on hexes of the map: what chat says, what was rolled, and which hex it was.
+
+Built from ``pairing`` (lines and DRs), the directives of players, and what lies in the hexes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from vlog_checker.vasl import counters, markers
+from vlog_checker.vasl.claims import read_claims
+from vlog_checker.vasl.claimvalues import HexRef
+from vlog_checker.vasl.directives import Standing
+from vlog_checker.vasl.directivevalues import Fire, Kia, Ovr
+from vlog_checker.vasl.history import HexState
+from vlog_checker.vasl.layout import HexId
+from vlog_checker.vasl.pairing import Attack, Said, pair_attacks
+from vlog_checker.vasl.reading import Reading, is_sangar
+from vlog_checker.vasl.seen import Seen
+
+_BY_CATEGORY = {"TH": "ordnance", "TK": "ordnance", "CC": "cc", "MC": "bombardment"}
+
+
+class Strike(NamedTuple):
+    """An attack on one hex.
+
+    ``hex`` None: not known which.  ``kind``: ``small_arms``, ``ordnance``, ``mortar``, ``oba``, ``bombardment``,
+    ``ft``, ``dc``, ``ovr``, ``cc``, ``snap_shot``, ``mol``, ``minefield`` or ``unknown``.  ``step``: of the line that
+    states it; ``roll_step``: of its DR, None if none was found.  ``fp`` FP; ``calibre`` mm.
+    ``attack`` None: it rests on ``directive`` or on an OVR declared (``declared``).
+    """
+
+    hex: HexId | None
+    kind: str
+    step: int
+    roll_step: int | None = None
+    fp: float | None = None
+    calibre: int | None = None
+    critical_hit: bool = False
+    ap_he: bool = False
+    several: bool = False
+    attack: Attack | None = None
+    directive: Standing | None = None
+    declared: Said | None = None
+
+    @property
+    def when(self) -> int:
+        """The step whose position the attack meets: that of the DR, else that of the line."""
+        return self.roll_step if self.roll_step is not None else self.step
+
+    @property
+    def player(self) -> str | None:
+        """Who states it."""
+        if self.attack is not None:
+            return self.attack.main.player
+        source = self.directive or self.declared
+        return source.player if source else None
+
+
+def find_strikes(reading: Reading) -> tuple[Strike, ...]:
+    """Every attack that the log states, in the order of its steps."""
+    found = [s for attack in pair_attacks(reading.lines) for s in _of_attack(reading, attack)]
+    found += [s for d in reading.directives for s in _of_directive(reading, d)]
+    found += list(_declared_overruns(reading, found))
+    return tuple(sorted(found, key=lambda s: s.step))
+
+
+def resolve(reading: Reading, text: str, step: int, *, sangar: bool = False) -> HexId | None:
+    """The hex that a player means; None in doubt.
+
+    A bare ``L2`` on a map of several boards means the one that holds units; where the words name a sangar, the one
+    that has or had one.
+    """
+    candidates = reading.layout.find(text)
+    if len(candidates) < 2:
+        return candidates[0] if candidates else None
+    with_sangar = [c for c in candidates if c in reading.sangar_hexes]
+    if sangar and len(with_sangar) == 1:
+        return with_sangar[0]
+    held = [c for c in candidates if any(is_unit(s) for s in reading.history.state_at(c, step).pieces())]
+    if len(held) == 1:
+        return held[0]
+    return with_sangar[0] if not held and len(with_sangar) == 1 else None
+
+
+def is_unit(seen: Seen) -> bool:
+    """Whether something there can be attacked: Infantry, a Gun, a vehicle, or a concealed counter."""
+    if seen.concealed:
+        return True
+    identity = seen.identity
+    return identity.is_mmc or identity.is_smc or identity.is_gun or identity.is_vehicle
+
+
+def infantry(pieces: Iterable[Seen]) -> list[Seen]:
+    """MMC, SMC and concealed counters among pieces."""
+    return [s for s in pieces if s.concealed or s.identity.is_mmc or s.identity.is_smc]
+
+
+def _of_attack(reading: Reading, attack: Attack) -> Iterator[Strike]:
+    named = any(s.claim.names_sangar for s in attack.said)
+    several = len(attack.hexes) > 1 or any(s.claim.several_targets for s in attack.said)
+    refs: tuple[HexRef | None, ...] = attack.hexes or (None,)
+    for ref in refs:
+        step = attack.main.step
+        hex_id = resolve(reading, ref.text, step, sangar=named) if ref is not None else None
+        first = attack.main.claim
+        yield Strike(
+            hex_id,
+            _kind(reading, attack, hex_id),
+            step,
+            attack.rolled.step if attack.rolled else None,
+            next((s.claim.fp for s in attack.said if s.claim.fp is not None), None),
+            next((s.claim.calibre for s in attack.said if s.claim.calibre is not None), None),
+            attack.critical_hit,
+            any(s.claim.ap_he for s in attack.said) or first.ap_he,
+            several,
+            attack,
+        )
+
+
+def _kind(reading: Reading, attack: Attack, hex_id: HexId | None) -> str:
+    stated = next((s.claim.attack for s in attack.said if s.claim.attack is not None), None)
+    if stated is not None:
+        return stated
+    category = attack.category or ""
+    if category in _BY_CATEGORY:
+        return _BY_CATEGORY[category]
+    if hex_id is not None and not attack.main.claim.firers:
+        when = attack.rolled.step if attack.rolled else attack.main.step
+        if holds_marker(reading.history.state_at(hex_id, when), "ffe"):
+            return "unknown"  # OBA on the hex, or fire at it while it lasts
+    return "small_arms" if category == "IFT" or attack.main.claim.fp is not None else "unknown"
+
+
+def holds_marker(state: HexState, word: str) -> bool:
+    """Whether a marker (a word of ``markers.marker``) lies in the hex."""
+    return any(not s.concealed and markers.marker(s.identity) == word for s in state.pieces())
+
+
+def _of_directive(reading: Reading, standing: Standing) -> Iterator[Strike]:
+    value = standing.value
+    if not isinstance(value, Fire | Kia | Ovr):
+        return
+    hex_id = resolve(reading, value.hex, standing.step, sangar=True)
+    if isinstance(value, Ovr):
+        yield Strike(hex_id, "ovr", standing.step, directive=standing)
+    else:
+        yield Strike(
+            hex_id,
+            value.kind or "unknown",
+            standing.step,
+            calibre=value.calibre,
+            critical_hit=value.critical_hit,
+            ap_he=value.ap_he,
+            directive=standing,
+        )
+
+
+def _declared_overruns(reading: Reading, found: list[Strike]) -> Iterator[Strike]:
+    """OVRs that were declared and whose attack no line states."""
+    for step, line in reading.lines:
+        if line.kind != "typed":
+            continue
+        for claim in read_claims(line.body):
+            if claim.kind != "ovr" or claim.target is None or not claim.strong:
+                continue
+            hex_id = resolve(reading, claim.target.text, step, sangar=claim.names_sangar)
+            if any(_same_overrun(reading, s, hex_id, step) for s in found):
+                continue
+            yield Strike(hex_id, "ovr", step, declared=Said(step, line.player, line.body, claim))
+
+
+def _same_overrun(reading: Reading, strike: Strike, hex_id: HexId | None, step: int) -> bool:
+    return strike.kind == "ovr" and strike.hex in (hex_id, None) and reading.clock.same_phase(strike.step, step)
+
+
+def vehicles_in(state: HexState) -> list[Seen]:
+    """The vehicles of a hex."""
+    return [s for s in state.pieces() if not s.concealed and s.identity.is_vehicle]
+
+
+__all__ = [
+    "Strike", "counters", "find_strikes", "holds_marker", "infantry", "is_sangar", "is_unit", "resolve", "vehicles_in",
+]  # fmt: skip
