@@ -66,7 +66,10 @@ class Counter:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """One hex of a picture: its name and offset from the finding's hex in hex widths (x) and heights (y)."""
+    """One hex of a picture: its name and the offset of its centre from that of the finding's hex.
+
+    ``x`` in hex widths corner to corner (the next column is at 0.75), ``y`` in hex heights.
+    """
 
     hex: str
     x: float

@@ -13,6 +13,7 @@ from vlog_checker.parser.savedgame import SavedGame
 from vlog_checker.replay.game import replay
 from vlog_checker.replay.pieces import Piece, Placed, Stack
 from vlog_checker.replay.position import MAIN_MAP
+from vlog_checker.vasl.counters import Table
 from vlog_checker.vasl.layout import HexId, Layout
 from vlog_checker.vasl.seen import Eyes, Seen
 from vlog_checker.view import Viewer
@@ -58,14 +59,16 @@ class History:
     in the game before the reader first saw them.
     """
 
-    def __init__(self, game: SavedGame, viewer: Viewer, layout: Layout) -> None:
+    def __init__(
+        self, game: SavedGame, viewer: Viewer, layout: Layout, table: Table | None = None
+    ) -> None:
         self.states: dict[HexId, list[HexState]] = {}
         self.stays: dict[str, list[Stay]] = {}
         self.changed: list[int] = []
         self.hidden_first: dict[str, int] = {}
         self.steps = len(game.steps)
         self._layout = layout
-        self._eyes = Eyes(viewer)
+        self._eyes = Eyes(viewer, table)
         self._where: dict[int, HexId] = {}
         self._inside: dict[HexId, dict[int, Placed]] = {}
         for replayed in replay(game):
@@ -94,7 +97,8 @@ class History:
                 self._where[key] = new
             else:
                 self._where.pop(key, None)
-        if any([self._look_again(step, hex_id) for hex_id in dirty]):
+        looks_different = [self._look_again(step, hex_id) for hex_id in dirty]
+        if any(looks_different):
             self.changed.append(step)
         self._note_hidden(step, touched)
 

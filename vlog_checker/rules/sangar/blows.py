@@ -73,7 +73,7 @@ def struck(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) -> 
         cause=_CAUSES.get(strike.kind, "unknown"),
         final_kia=kia,
         he_mm=_calibre(strike),
-        critical_hit=True if strike.critical_hit else False,
+        critical_hit=strike.critical_hit,
         ap_he_equivalency=strike.ap_he,
         tracks=_tracks(vehicle),
         mobile=_mobile(reading, strike, hex_id, vehicle),
@@ -191,14 +191,20 @@ def _mobile(reading: Reading, strike: Strike, hex_id: HexId, vehicle: Seen | Non
         return strike.directive.value.mobile
     if vehicle is None:
         return None
-    stays = [s for s in reading.history.path(vehicle.key) if s.step > strike.when]
-    if stays and stays[0].hex is not None and reading.is_hex(stays[0].hex):
-        if reading.clock.same_phase(strike.when, stays[0].step):
-            return True
+    if _moved_on(reading, strike, vehicle):
+        return True
     stack = reading.history.state_at(hex_id, strike.when).stack_of(vehicle.key)
     if any(not s.concealed and markers.marker(s.identity) in markers.IMMOBILE_MARKERS for s in stack):
         return False
     return False if markers.IMMOBILE_MARKERS & markers.states(vehicle.traits) else None
+
+
+def _moved_on(reading: Reading, strike: Strike, vehicle: Seen) -> bool:
+    """Whether its next stay is another hex of the boards, in the same phase."""
+    following = next((s for s in reading.history.path(vehicle.key) if s.step > strike.when), None)
+    if following is None or following.hex is None or not reading.is_hex(following.hex):
+        return False
+    return reading.clock.same_phase(strike.when, following.step)
 
 
 def gun_beneath(state: HexState) -> Seen | None:
