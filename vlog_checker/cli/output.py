@@ -37,6 +37,8 @@ def settings(format: str, color: str, to_file: bool) -> Settings:
     from vlog_checker.reporter.terminal import use_color
 
     tty = not to_file and sys.stdout.isatty()
+    if tty and os.name == "nt":
+        os.system("")  # makes an older Windows console obey colours
     return Settings(
         color=use_color(color, {} if to_file else os.environ, tty),
         width=_width() if tty else 80,
@@ -102,6 +104,7 @@ def replace_file(path: Path, text: str) -> None:
     try:
         os.replace(part, path)
     except OSError as error:
+        part.unlink(missing_ok=True)
         raise UsageError(f"{path.name} cannot be written: {reason(error)}.") from error
 
 
