@@ -1,59 +1,18 @@
-"""The sangar ruleset: chapter F, section 8."""
+"""The sangar ruleset: chapter F, section 8.  ``ruleset.py`` lists its checks; it is loaded on first use."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from vlog_checker.rules.base import Check
-from vlog_checker.rules.sangar.checks_capacity import find_added_entrenchments, find_overloads
-from vlog_checker.rules.sangar.checks_elimination import find_eliminations, find_removals
-from vlog_checker.rules.sangar.checks_placement import (
-    find_arrivals,
-    find_bad_ground,
-    find_counts,
-    find_second_sangars,
-)
-from vlog_checker.rules.sangar.checks_tem import find_wrong_tem
+if TYPE_CHECKING:
+    from vlog_checker.rules.sangar.ruleset import RULESET
+
+__all__ = ["RULESET"]
 
 
-class SangarRules(NamedTuple):
-    """The ruleset as the registry takes it."""
+def __getattr__(name: str) -> Any:
+    if name != "RULESET":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from vlog_checker.rules.sangar.ruleset import RULESET
 
-    name: str
-    checks: Sequence[Check]
-
-
-RULESET = SangarRules(
-    "sangar",
-    (
-        Check(("F8.2-created-in-play", "F8.2-moved-in-play"), find_arrivals),
-        Check(("F8.2-second-sangar",), find_second_sangars),
-        Check(("F8.2-in-sand", "F8.1-barred-terrain"), find_bad_ground),
-        Check(("F8.2-bpv", "F8.2-more-than-ob"), find_counts),
-        Check(
-            (
-                "F8.3-over-capacity",
-                "F8.3-gun-with-squad",
-                "F8.3-gun-crew-limit",
-                "F8.3-second-gun",
-                "F8.3-vehicle",
-            ),
-            find_overloads,
-        ),
-        Check(("F8.3-capacity-increased",), find_added_entrenchments),
-        Check(
-            (
-                "F8.4-wrong-tem",
-                "F8.4-not-beneath",
-                "F8.4-emplacement",
-                "F8.4-no-tem-attack",
-                "F8.41-benefit-after-loss",
-                "F8.6-snap-shot-tem",
-            ),
-            find_wrong_tem,
-        ),
-        Check(("F8.41-not-removed", "F8.41-gun-survives-overrun"), find_eliminations),
-        Check(("F8.41-wrongly-removed",), find_removals),
-    ),
-)
+    return RULESET
