@@ -36,11 +36,13 @@ class SetupEnd(NamedTuple):
 class Clock:
     """Phases by step, and what settles positions.
 
-    ``marks`` are the changes of phase that were reported or shown by the Phase Track; ``start`` is what the track
+    ``carried`` is the phase reached in the log before this one, of a series.  ``marks`` are the changes of phase that were reported or shown by the Phase Track; ``start`` is what the track
     shows at the start, which proves a phase only if it is beyond Turn 1.
     """
 
-    def __init__(self, history: History, lines: Sequence[tuple[int, ChatLine]]) -> None:
+    def __init__(
+        self, history: History, lines: Sequence[tuple[int, ChatLine]], carried: PhaseMark | None = None
+    ) -> None:
         tracked = list(_track_phases(history))
         self.start: Phase | None = next((phase for step, phase in tracked if step == 0), None)
         reported = [(step, phase) for step, line in lines if line.kind == "phase" for phase in _new(line.body)]
@@ -51,15 +53,16 @@ class Clock:
             for step, p in sorted(reported + moved, key=lambda item: item[0])
         )
         self.attack_steps: tuple[int, ...] = tuple(sorted(set(_attack_steps(lines))))
+        self._carried = carried
         self._mark_steps = [m.step for m in self.marks]
         self._settle_steps = sorted({*self.attack_steps, *self._mark_steps})
         self._changed = history.changed
         self.last = history.steps
 
     def mark_at(self, step: int) -> PhaseMark | None:
-        """The phase in which ``step`` happened; None before the first report."""
+        """The phase in which ``step`` happened; before the first report that of the log before, else None."""
         index = bisect_right(self._mark_steps, step) - 1
-        return self.marks[index] if index >= 0 else None
+        return self.marks[index] if index >= 0 else self._carried
 
     def phase_end(self, step: int) -> int:
         """The last step of the phase in which ``step`` happened."""

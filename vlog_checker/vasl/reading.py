@@ -13,7 +13,7 @@ from vlog_checker.vasl.chatline import ChatLine, read_line
 from vlog_checker.vasl.clock import Clock, SetupEnd, setup_end
 from vlog_checker.vasl.directives import Standing, standing_directives
 from vlog_checker.vasl.directivevalues import SetupEnds, Terrain
-from vlog_checker.vasl.ground import Files, Ground, Stated
+from vlog_checker.vasl.ground import Ground
 from vlog_checker.vasl.history import OFF_BOARD, History
 from vlog_checker.vasl.layout import HexId, Layout
 from vlog_checker.vasl.seen import Seen
@@ -21,9 +21,12 @@ from vlog_checker.vasl.setup import BoardPlacement, parse_bd
 from vlog_checker.view import Viewer
 
 if TYPE_CHECKING:
+    from vlog_checker.vasl.boardfiles import BoardFolder
+    from vlog_checker.vasl.carry import Carry
+    from vlog_checker.vasl.counters import Table
+    from vlog_checker.vasl.facts import Facts
     from vlog_checker.vasl.said import Said
-
-if TYPE_CHECKING:
+    from vlog_checker.vasl.stated import StatedFacts
     from vlog_checker.vasl.strikes import Strike
 
 
@@ -37,7 +40,11 @@ def boards_command(save: ParsedSave) -> str:
 
 
 class Reading:
-    """One log read for one reader."""
+    """One log read for one reader.
+
+    ``facts`` is the facts file, ``files`` the user's board folder, ``table`` the counters of his module, ``carry``
+    what the log before this one hands on in a series; ``history`` spares a replay if it is known already.
+    """
 
     def __init__(
         self,
@@ -46,15 +53,21 @@ class Reading:
         *,
         setup_ends: int | None = None,
         setup_source: str = "",
-        files: Files | None = None,
+        files: BoardFolder | None = None,
+        facts: Facts | None = None,
+        table: Table | None = None,
+        carry: Carry | None = None,
+        history: History | None = None,
     ) -> None:
         self.save = save
         self.viewer = viewer
         self._stated = (setup_ends, setup_source)
-        self._files = files
+        self.files = files
+        self.facts = facts
+        self.carry = carry
         self.placements: tuple[BoardPlacement, ...] = parse_bd(boards_command(save))
-        self.layout = Layout(self.placements)
-        self.history = History(save.game, viewer, self.layout)
+        self.layout = Layout(self.placements) if files is None else Layout(self.placements, files.grid)
+        self.history = history or History(save.game, viewer, self.layout, table)
 
     # -- chat
 
@@ -75,8 +88,12 @@ class Reading:
 
     @cached_property
     def directives(self) -> tuple[Standing, ...]:
-        """The ``!!vc`` directives that were not taken back, mistakes included."""
-        return standing_directives(self.lines)
+        """The ``!!vc`` directives that were not taken back, mistakes included.
+
+        Those of earlier logs of a series that go on holding come first, at step 0.
+        """
+        earlier = self.carry.directives if self.carry is not None else ()
+        return (*(d._replace(step=0) for d in earlier), *standing_directives(self.lines))
 
     @cached_property
     def said(self) -> tuple[Said, ...]:
@@ -99,11 +116,13 @@ class Reading:
     @cached_property
     def clock(self) -> Clock:
         """Phases and what settles positions."""
-        return Clock(self.history, self.lines)
+        return Clock(self.history, self.lines, self.carry.phase if self.carry is not None else None)
 
     @cached_property
     def setup(self) -> SetupEnd:
         """When setup ended."""
+        if self.carry is not None and self.carry.setup_over:
+            return SetupEnd(0, f"setup had ended {self.carry.setup_source}")
         directive = next((d.step for d in self.directives if isinstance(d.value, SetupEnds)), None)
         stated, source = self._stated
         return setup_end(self.clock, stated=stated, stated_source=source, directive=directive)
@@ -130,8 +149,16 @@ class Reading:
         for standing in self.directives:
             if isinstance(standing.value, Terrain):
                 said += [(cell, standing.value.terrain) for cell in self.layout.find(standing.value.hex)]
-        stated: dict[HexId, Stated] = {}
-        return Ground(self.layout, stated, said, self._files)
+        return Ground(self.layout, self.stated.ground if self.stated is not None else None, said, self.files)
+
+    @cached_property
+    def stated(self) -> StatedFacts | None:
+        """What the facts file states of hexes of this map; None without one.  Raises UsageError if it names others."""
+        if self.facts is None:
+            return None
+        from vlog_checker.vasl.stated import state
+
+        return state(self.layout, self.facts)
 
     def settles(self, hex_id: HexId, start: int, end: int | None) -> int | None:
         """The step at which a position of the hex that stood from ``start`` to ``end`` settled, else None."""
@@ -168,7 +195,7 @@ class Reading:
     @cached_property
     def emplaced_facts(self) -> dict[HexId, bool]:
         """What the facts file states of Guns: hexes whose Gun was (was not) Emplaced at setup."""
-        return {}
+        return dict(self.stated.emplaced) if self.stated is not None else {}
 
     # -- sangars
 

@@ -23,7 +23,8 @@ def _may_be_fort(piece_type: str, gpid: str) -> bool:
 class Seen:
     """A frozen picture of a piece.  A concealed one gives away its size and nationality only."""
 
-    def __init__(self, piece: Piece, look: Look) -> None:
+    def __init__(self, piece: Piece, look: Look, table: counters.Table | None = None) -> None:
+        self._table = table
         self._type = piece.type
         self._states = list(piece.states)
         self._gpid = piece.gpid
@@ -55,7 +56,7 @@ class Seen:
     @cached_property
     def identity(self) -> counters.Identity:
         """What counter it is.  Not for concealed pieces."""
-        return counters.classify(self.traits)
+        return counters.classify(self.traits, self._table)
 
     @property
     def may_be_fort(self) -> bool:
@@ -94,10 +95,14 @@ class Seen:
 
 
 class Eyes:
-    """Makes ``Seen`` values for one reader and remembers them until the piece changes."""
+    """Makes ``Seen`` values for one reader and remembers them until the piece changes.
 
-    def __init__(self, viewer: Viewer) -> None:
+    ``table``: the counters of the user's module; None: those that ship with the package.
+    """
+
+    def __init__(self, viewer: Viewer, table: counters.Table | None = None) -> None:
         self._viewer = viewer
+        self._table = table
         self._known: dict[int, tuple[Piece, int, Look, Seen | None]] = {}
 
     def see(self, piece: Piece) -> Seen | None:
@@ -106,7 +111,7 @@ class Eyes:
         if known is not None and known[1] == piece.version:
             return known[3]
         look = self._viewer.look(piece)
-        seen = None if look is Look.GONE else Seen(piece, look)
+        seen = None if look is Look.GONE else Seen(piece, look, self._table)
         self._known[id(piece)] = (piece, piece.version, look, seen)
         return seen
 
