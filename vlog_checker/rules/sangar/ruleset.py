@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from vlog_checker.rules.base import Check
+from vlog_checker.rules.sangar.checks_access import find_passages
 from vlog_checker.rules.sangar.checks_capacity import find_added_entrenchments, find_overloads
 from vlog_checker.rules.sangar.checks_elimination import find_eliminations, find_removals
 from vlog_checker.rules.sangar.checks_placement import (
@@ -55,5 +56,15 @@ RULESET = SangarRules(
         ),
         Check(("F8.41-not-removed", "F8.41-gun-survives-overrun"), find_eliminations),
         Check(("F8.41-wrongly-removed",), find_removals),
+        Check(
+            (
+                "F8.6-direct-entry",
+                "F8.6-direct-exit",
+                "F8.6-full-sangar",
+                "F8.6-not-controlled",
+                "F8.6-pushing",
+            ),
+            find_passages,
+        ),
     ),
 )
