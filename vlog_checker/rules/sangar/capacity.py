@@ -87,7 +87,12 @@ _AT_MOST: dict[str, Size] = {
 _AT_LEAST: dict[str, Size] = {"squad_or_hs_unnamed": "half"}
 """Largest and smallest thing each may be.  Offences grow with size, so the two ends decide exactly."""
 
-_LABELS = {"squads": "squad", "halves": "half-squad/crew", "smc": "SMC", "guns": "Gun"}
+_LABELS = {
+    "squads": ("squad", "squads"),
+    "halves": ("half-squad or crew", "half-squads or crews"),
+    "smc": ("SMC", "SMC"),
+    "guns": ("Gun", "Guns"),
+}
 
 
 def sizes(kind: str) -> tuple[Size, Size]:
@@ -212,5 +217,5 @@ def _legal_rule(beneath: Sequence[Occupant], tally: _Tally) -> str:
 def _contents(tally: _Tally) -> str:
     """``1 Gun, 1 half-squad or crew, 2 SMC``."""
     counts = tally._asdict()
-    parts = [f"{counts[name]} {label}" for name, label in _LABELS.items() if counts[name]]
+    parts = [f"{counts[name]} {words[counts[name] > 1]}" for name, words in _LABELS.items() if counts[name]]
     return ", ".join(parts) or "nothing that counts"

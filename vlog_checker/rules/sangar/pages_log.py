@@ -7,6 +7,13 @@ from vlog_checker.rules.sangar.page import Page
 _NO_RULE = "No ASL rule: this is about the file. "
 
 PAGES: dict[str, Page] = {
+    "LOG-other-module": Page(
+        "Which VASSAL module the file was saved by. The sangar rules are judged in files of VASL only.",
+        _NO_RULE + "The file is read and replayed all the same, so that it can be dumped and converted.",
+        "A save of a module called Test, handed in with a turn.",
+        "A save of VASL, whatever its version; a file that does not name its module.",
+        "Whether a module under another name is a copy of VASL.",
+    ),
     "LOG-swallowed-step": Page(
         "Chat lines that end in a backslash. VASSAL then reads the next step as part of that line.",
         _NO_RULE + "The checker reads the file as VASSAL does, so it shows the same number of steps.",

@@ -37,6 +37,7 @@ TITLES: dict[str, str] = {
     "F8.6-not-controlled": "Straight up to beneath an entrenchment that is not one's own",
     "F8.6-pushing": "The trench path used while Pushing a Gun",
     "F8.6-snap-shot-tem": "A Snap Shot at a unit on the trench path without Trench TEM",
+    "LOG-other-module": "A file of another VASSAL module than VASL",
     "LOG-swallowed-step": "A backslash swallowed a step of the log",
     "LOG-undecodable": "A part of the log that cannot be read",
     "LOG-state-mismatch": "The log's idea of a piece differs from the replay's",
