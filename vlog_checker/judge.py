@@ -143,13 +143,14 @@ def _assumptions(reading: Reading) -> Iterator[str]:
     layout = reading.layout
     if not layout.board_names:
         yield "The file names no boards: no counter's hex is known, so nothing about hexes was judged."
-    if layout.unknown_boards:
-        yield f"These boards are not known, and nothing on them was judged: {', '.join(layout.unknown_boards)}."
-    if layout.assumed_boards:
-        yield f"These boards were taken for boards of the usual size: {', '.join(layout.assumed_boards)}."
     if reading.sangars:
-        yield from (f"Ground: {source}" for source in reading.ground.sources())
-        yield from reading.ground.notes()
+        yield from reading.ground.sources()
+    elif layout.unknown_boards:
+        yield f"These boards are not known, and nothing on them was judged: {', '.join(layout.unknown_boards)}."
+    if layout.assumed_boards and not reading.sangars:
+        yield f"These boards were taken for boards of the usual size: {', '.join(layout.assumed_boards)}."
+    if reading.files is not None:
+        yield from reading.files.notes()
     if reading.facts is not None:
         yield f"What {reading.facts.name} states was taken as fact."
     setup = reading.setup
