@@ -24,10 +24,11 @@ class Reading(NamedTuple):
     folded: Folded
     placed: list[Placed]
     question: bool
+    classes: frozenset[str]
 
     def has(self, *names: str) -> bool:
         """Whether any word is of one of these classes."""
-        return any(t.has(*names) for t in self.tokens)
+        return not self.classes.isdisjoint(names)
 
     def names(self, cover: str) -> bool:
         """Whether the cover is named."""
@@ -41,7 +42,8 @@ class Reading(NamedTuple):
 
 def reading(tokens: list[Token], folded: Folded, question: bool) -> Reading:
     """A ``Reading`` of tokens (at least one)."""
-    return Reading(tokens, folded, hexes(tokens, folded), question)
+    known = frozenset(name for token in tokens for name in token.cls)
+    return Reading(tokens, folded, hexes(tokens, folded), question, known)
 
 
 def fire_claim(line: Reading) -> Claim | None:
@@ -78,6 +80,7 @@ def _claim(
         net_only=bool(found) and all(m.word in ("", "net") for m in found),
         final_dr=final_dr(line.tokens),
         names_sangar=_names_sangar(line, parts),
+        names_emplacement=line.names("emplacement"),
         strong=any(m.word in TEM_WORDS for m in found) and not line.question,
         several_targets=len(targets) > 1 and not (attack == "snap_shot" and len(targets) == 2),
         needs_context=not targets,
@@ -128,10 +131,9 @@ def attack_kind(tokens: list[Token]) -> AttackKind | None:
         kind = token.cls.get("attack") or token.cls.get("ATTACK")
         if kind is not None and not _is_target_word(tokens, index, kind):
             kinds.add(kind)
-    for kind in _ATTACK_RANK:
-        if kind in kinds:
-            return cast(AttackKind, kind)
-    return None
+    if any(token.has("ap_he") for token in tokens):
+        kinds.add("ordnance")
+    return next((cast(AttackKind, kind) for kind in _ATTACK_RANK if kind in kinds), None)
 
 
 def _is_target_word(tokens: list[Token], index: int, kind: str) -> bool:
@@ -190,8 +192,10 @@ def _has_other_unit(tokens: list[Token], index: int) -> bool:
     after = tokens[index + 1 : index + 2]
     if after and after[0].has("mf", "mp", "MF", "mm", "cm", "mc", "kia"):
         return True
-    before = tokens[index - 1 : index] if index else []
-    return bool(before) and (before[0].has("roll", "final", "board") or before[0].text in ("=", "/", "#", "<", "+"))
+    before = tokens[index - 1] if index else None
+    if before is not None and before.text in ("a", "an", "the") and index > 1:
+        before = tokens[index - 2]
+    return before is not None and (before.has("roll", "need", "final", "board") or before.text in ("=", "/", "#", "<", "+"))
 
 
 def _on_hex(line: Reading, index: int) -> bool:
@@ -199,14 +203,19 @@ def _on_hex(line: Reading, index: int) -> bool:
     tokens = line.tokens
     if _has_other_unit(tokens, index) or index + 2 >= len(tokens) or not tokens[index + 1].has("at"):
         return False
-    if tokens[index].kind == "number" and not tokens[index].value.is_integer():
+    exact = tokens[index].kind == "glued"
+    if not exact and not tokens[index].value.is_integer():
         return False
     for token in tokens[index + 2 : index + 2 + _ON_FAR]:
         if token.kind == "hex":
             return True
-        if token.kind not in ("word",) or token.text in (":", ";") or token.has("roll"):
+        known = token.has("link", "unit", "gun", "cover", "in", "hexword", "mod", "attack")
+        if token.kind != "word" or token.has("roll", "move") or token.text in _AWAY or (exact and not known):
             return False
     return False
+
+
+_AWAY = frozenset({"to", "into", "onto", "on to", "nach", "vers", "verso", "way", "top"})
 
 
 def _before_value(line: Reading, index: int) -> bool:
@@ -220,6 +229,8 @@ def _before_value(line: Reading, index: int) -> bool:
     after = tokens[index + 1 : index + 3]
     if after and after[0].text == "(":
         after = after[1:]
+    if any(t.text == "=" for t in tokens[index + 1 : index + 5]):
+        return False
     return colon or (bool(after) and (after[0].kind == "signed" or after[0].has("flat")))
 
 
@@ -248,9 +259,24 @@ def final_dr(tokens: list[Token]) -> int | None:
             return int(after.value)
     for index in range(2, len(tokens) - 1):
         if tokens[index].text == "=" and tokens[index + 1].kind in ("number", "signed"):
-            return int(tokens[index + 1].value) if _is_sum(tokens[:index]) else None
+            value = int(tokens[index + 1].value)
+            return value if _is_sum(tokens[:index], value) else None
     return None
 
 
-def _is_sum(before: list[Token]) -> bool:
-    return any(t.kind in ("number", "glued") for t in before) and any(t.kind in ("signed", "glued") for t in before)
+def _is_sum(before: list[Token], total: int) -> bool:
+    """Whether an Original DR and the DRM behind it come to ``total``."""
+    for at, token in enumerate(before):
+        if token.kind == "glued" and "+" in token.text:
+            first, _, second = token.text.partition("+")
+            if int(first) + int(second) + sum(t.value for t in before[at + 1 :] if t.kind == "signed") == total:
+                return True
+        if token.kind == "number" and 2 <= token.value <= 12 and not _has_other_unit(before, at) and not _unit_fp(before, at):
+            drm = sum(t.value for t in before[at + 1 :] if t.kind == "signed")
+            if token.value + drm == total:
+                return True
+    return False
+
+
+def _unit_fp(tokens: list[Token], index: int) -> bool:
+    return any(t.has("fp") for t in tokens[index + 1 : index + 2])

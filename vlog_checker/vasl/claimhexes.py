@@ -59,7 +59,7 @@ def _is_other(tokens: list[Token], index: int) -> bool:
     if letter == "t" and before is not None and before.text in ("start", "turn", "end", "until", "for", "of", "begin"):
         return True
     pushing = any(t.has("push") for t in tokens[max(0, index - 14) : index])
-    return letter == "m" and pushing and before is not None and (before.has("at") or before.text in ("#", "=", "<"))
+    return letter == "m" and pushing and before is not None and (before.has("at") or before.kind in ("mark", "number"))
 
 
 def _ref(tokens: list[Token], index: int, folded: Folded) -> HexRef:

@@ -145,7 +145,7 @@ def _is_attack(tokens: list[Token], index: int) -> bool:
     """``L2: 8-1`` and ``8+2 at K2``: FP and DRM of an attack."""
     after = tokens[index + 1 : index + 3]
     colon = index >= 2 and tokens[index - 1].text == ":" and tokens[index - 2].kind == "hex"
-    return colon or (len(after) == 2 and after[0].has("at") and after[1].kind == "hex")
+    return colon or (len(after) == 2 and after[0].has("at") and (after[1].kind == "hex" or after[1].has("link", "unit")))
 
 
 def _is_tem_number(tokens: list[Token], index: int) -> bool:
@@ -240,7 +240,7 @@ def _looseness(between: list[Token]) -> int:
     cost = 1
     for token in between:
         if token.kind == "hex" or token.text in (",", "(", ")"):
-            cost = 4 if token.text == ")" else 2
-        elif not (token.has("link", "unit", "bonus", "gun", "and", "hexword") or token.text in ("=", ":", "-")):
+            cost = max(cost, 4 if token.text == ")" else 2)
+        elif not (token.has("link", "unit", "bonus", "gun", "and", "hexword", "attack") or token.text in ("=", ":", "-")):
             return _NO_EDGE
     return cost

@@ -60,7 +60,7 @@ def moves(line: Reading) -> bool:
 
 
 def _goes(line: Reading) -> bool:
-    if line.has("overrun"):
+    if line.has("overrun", "still") or len({place.ref.text for place in line.placed}) < len(line.placed):
         return False
     arrow = any(t.kind == "arrow" for t in line.tokens)
     return bool(line.placed) and (arrow or line.has("move", "AM", "stop") or _into(line))
@@ -131,8 +131,9 @@ def overrun_claim(line: Reading) -> Claim | None:
 
 
 def _overruns(line: Reading) -> bool:
-    verb = line.has("overrun") or any(t.cls.get("attack") == "ovr" for t in line.tokens)
-    return verb and bool(line.placed or line.names("sangar"))
+    if line.has("overrun"):
+        return bool(line.placed) or line.names("sangar")
+    return bool(line.placed) and any(t.cls.get("attack") == "ovr" for t in line.tokens)
 
 
 def dc_claim(line: Reading) -> Claim | None:
@@ -216,8 +217,10 @@ def _is_left(line: Reading, place: Placed, kind: ClaimKind) -> bool:
 
 
 def _covers(line: Reading, origin: Placed | None, target: Placed | None) -> tuple[str | None, str | None]:
-    """Cover said of the hex left and of the hex entered."""
+    """Cover said of the hex left and of the hex entered; a vehicle (MP) is beneath none."""
     found: list[str | None] = [None, None]
+    if amounts(line.tokens, "mp"):
+        return None, None
     for index, token in enumerate(line.tokens):
         cover = token.cls.get("cover")
         if cover not in _COVERS or any(t.has("not", "no") for t in line.tokens[max(0, index - 4) : index]):

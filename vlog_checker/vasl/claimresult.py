@@ -17,7 +17,7 @@ def result_claims(line: Reading) -> list[Claim]:
     kia = _kia(line.tokens)
     if kia is not None:
         found.append(_claim(line, "kia", kia, True))
-    if _is_removed(line.tokens):
+    if line.has("gone") and _is_removed(line.tokens):
         found.append(_claim(line, "removed", None, True))
     other = _other(line.tokens) if kia is None else None
     if other is not None:
@@ -49,8 +49,7 @@ def _kia(tokens: list[Token]) -> str | None:
         if not token.has("kia"):
             continue
         before = _clause(tokens, index)
-        after = tokens[index + 1 : index + 2]
-        if any(t.has("no", "not", "if", "or") for t in before) or (after and after[0].text in ("or", "on", "vs", "number")):
+        if any(t.has("no", "not", "if", "or", "need") for t in before) or _is_number_of(tokens, index):
             continue
         count = before[-1] if before else None
         final = len(before) > 1 and before[-2].has("final")
@@ -58,6 +57,12 @@ def _kia(tokens: list[Token]) -> str | None:
             return f"{int(count.value)}KIA"
         return "KIA"
     return None
+
+
+def _is_number_of(tokens: list[Token], index: int) -> bool:
+    """``KIA on a 2``, ``KIA or K/1``: what it takes, not what happened."""
+    after = tokens[index + 1 : index + 4]
+    return bool(after) and (after[0].has("or") or (after[0].text == "on" and any(t.kind == "number" for t in after)))
 
 
 def _clause(tokens: list[Token], index: int) -> list[Token]:
@@ -76,11 +81,25 @@ def _is_removed(tokens: list[Token]) -> bool:
             continue
         after = _until_end(tokens, index)
         before = _clause(tokens, index)
-        near = before[-4:]
-        if any(t.has("no", "not", "if", "or") for t in (*before, *after[:5])):
+        if any(t.has("no", "not", "if", "or") for t in (*before, *after[:5])) or any(t.has("stays") for t in after[:4]):
             continue
-        if _goes(after) or any(t.has("gone") and not t.text.endswith(("gone", "dead", "off")) for t in near):
+        if (_goes(after) and not _holds(before)) or _is_hit_by(before):
             return True
+    return False
+
+
+def _holds(before: list[Token]) -> bool:
+    """``the squad in the sangar is dead``: it is the squad that is gone."""
+    return any(t.has("in", "beneath") and not t.has("fire_verb") for t in before[-2:])
+
+
+def _is_hit_by(before: list[Token]) -> bool:
+    """``eliminates the sangar``: a word of removing, then nothing but an article."""
+    for token in reversed(before[-4:]):
+        if token.has("gone"):
+            return not token.has("stays") and token.text not in ("gone", "dead", "weg", "via", "toast", "rip", "poof")
+        if not token.has("link", "and"):
+            return False
     return False
 
 

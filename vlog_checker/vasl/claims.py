@@ -109,11 +109,13 @@ def _of_play(line: Reading, has_result: bool) -> list[Claim]:
     if special is not None:
         return [*found, special]
     fire = fire_claim(line)
+    if fire is not None and has_result and not fire.strong:
+        fire = None
     if fire is not None and _is_fire(line, fire):
         return [*found, fire]
     if (deploys is None and not has_result) or (moves(line) and line.placed):
         move = move_claim(line)
-        if move is not None and not (deploys is not None and not move.strong):
+        if move is not None and (move.strong or not (has_result or deploys is not None)):
             found.append(move)
     if fire is not None and not found and not has_result:
         found.append(fire)

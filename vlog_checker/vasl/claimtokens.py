@@ -12,8 +12,9 @@ from typing import NamedTuple
 from vlog_checker.vasl.chattext import Folded
 from vlog_checker.vasl.claimwords import NUMBER_WORDS, SIGN_WORDS, UPPER_ONLY, classes, first_words
 
-MAX_TOKENS = 600
-"""Tokens of one line that are looked at."""
+MAX_TOKENS = 300
+"""Tokens of one line that are looked at; words that say nothing count once for each run of them."""
+_MAX_SCANNED = 1200
 
 _NO_CLASSES: dict[str, str] = {}
 
@@ -34,7 +35,7 @@ class Token(NamedTuple):
 
     def has(self, *names: str) -> bool:
         """Whether it is a word of one of these classes."""
-        return any(name in self.cls for name in names)
+        return bool(self.cls) and not self.cls.keys().isdisjoint(names)
 
 
 def tokenise(folded: Folded) -> list[Token]:
@@ -44,7 +45,7 @@ def tokenise(folded: Folded) -> list[Token]:
         kind = match.lastgroup or "mark"
         if kind != "space":
             raw.append(_token(kind, match, folded))
-        if len(raw) >= MAX_TOKENS:
+        if len(raw) >= _MAX_SCANNED:
             break
     return _signs(_phrases(raw, folded))
 
@@ -62,14 +63,20 @@ def _phrases(raw: list[Token], folded: Folded) -> list[Token]:
     """Words get their classes; known phrases become one token."""
     tokens: list[Token] = []
     at = 0
-    while at < len(raw):
+    while at < len(raw) and len(tokens) < MAX_TOKENS:
         token = raw[at]
         size = 1
         if token.kind == "word" or token.text in ("@", "&"):
             token, size = _phrase(raw, at, folded)
-        tokens.append(token)
+        if not (_is_mute(token) and tokens and _is_mute(tokens[-1])):
+            tokens.append(token)
         at += size
     return tokens
+
+
+def _is_mute(token: Token) -> bool:
+    """A word that is not known at all."""
+    return token.kind == "word" and not token.cls and token.text not in SIGN_WORDS and token.text not in NUMBER_WORDS
 
 
 def _phrase(raw: list[Token], at: int, folded: Folded) -> tuple[Token, int]:
@@ -106,6 +113,11 @@ def _signs(tokens: list[Token]) -> list[Token]:
         after = tokens[at + 1] if at + 1 < len(tokens) else None
         if token.kind == "signed" and after is not None and after.has("mf", "mp", "MF", "fp", "mm", "mc", "cm"):
             token = Token("number", token.text, token.start, token.end, abs(token.value))
+        elif token.text == "+" and after is not None and _follows_hex(tokens, at):
+            token = Token("signed", "+" + after.text, token.start, after.end, after.value)
+            at += 1
+        elif token.text in _COUNTS and _after_tem(found):
+            token = Token("number", token.text, token.start, token.end, NUMBER_WORDS[token.text])
         elif token.text in SIGN_WORDS and after is not None and _counted(tokens, at + 1) is not None:
             value = SIGN_WORDS[token.text] * (_counted(tokens, at + 1) or 0)
             net = {"updown": ""} if token.text in ("up", "down") else {}
@@ -114,6 +126,22 @@ def _signs(tokens: list[Token]) -> list[Token]:
         found.append(token)
         at += 1
     return found
+
+
+_COUNTS = frozenset(NUMBER_WORDS) - {"ein", "un", "une", "uno"}
+
+
+def _after_tem(before: list[Token]) -> bool:
+    """``TEM zero``, ``TEM is one``."""
+    part = before[-2:] if before and before[-1].text in ("is", "=", ":", "ist", "est", "e") else before[-1:]
+    return bool(part) and part[0].cls.get("cover") == "tem"
+
+
+def _follows_hex(tokens: list[Token], at: int) -> bool:
+    """``L2+1``: the plus of a value glued to a hex."""
+    before, token, after = tokens[at - 1], tokens[at], tokens[at + 1]
+    glued = before.end == token.start and token.end == after.start
+    return at > 0 and before.kind == "hex" and glued and after.kind == "number" and after.value in range(10)
 
 
 def _counted(tokens: list[Token], at: int) -> float | None:

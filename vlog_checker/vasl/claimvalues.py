@@ -51,6 +51,8 @@ class Claim(NamedTuple):
       ``keeps_cover``: says it never leaves cover.  ``how``: ``move``, ``advance``, ``rout``, ``withdraw``, ``assault``.
     * ``result``: ``KIA``, ``2KIA``, ``K/1``, ``NMC``, ``no effect``..., or ``success``/``failed`` of a Push.
       ``final_dr``: a Final DR stated.
+    * ``names_sangar``, ``names_emplacement``: the word stands in the line (of an attack: said of the target, not of
+      the firer).
     * ``strong``: the words make the claim by themselves; else it is weak: at most ``cannot-tell`` can rest on it.
     * ``several_targets``: two hexes attacked in one line.  ``needs_context``: no hex; it is that of the attack beside
       it.  ``theirs``: said of the other player's attack (``yours v me is +1``).  ``question``: asked more than said.
@@ -80,6 +82,7 @@ class Claim(NamedTuple):
     result: str | None = None
     final_dr: int | None = None
     names_sangar: bool = False
+    names_emplacement: bool = False
     strong: bool = False
     several_targets: bool = False
     needs_context: bool = False

@@ -66,7 +66,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("attack", "mortar", "mortar|mortars|mtr|mtrs|morser|granatwerfer|mortaio|mortai|mortier|mortiers"),
     ("attack", "ordnance", "itt|att|vtt|ordnance|to hit|area target|infantry target|vehicle target|canister|intensive fire"
                            "|heat|shot at itt|shell|shells"),
-    ("ATTACK", "ordnance", "TH|HE|APDS|APCR"),
+    ("ATTACK", "ordnance", "TH|HE|AP|APDS|APCR"),
     ("attack", "small_arms", "lmg|mmg|hmg|mg|mgs|hmgs|mmgs|lmgs|inherent|inherent fp|rifles|mmg's|bren|amg|cmg|bmg"),
     ("oba_other", "", "oba observer|oba contact|oba access|oba radio|oba battery|oba draw|oba chit|oba mission|oba module"),
     ("ap_he", "", "ap he|ap he equivalency|ap he equiv|he equivalency|he equiv|aphe|ap-he"),
@@ -121,7 +121,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("deploy", "", "deploy|deploys|deployed|deploying|auto-deploy|teilt sich|teilt|dispiega|schieramento|se deploie|deploie"
                    "|auto deploy|auto-deploys"),
     # results
-    ("kia", "", "kia|kia'd|kiaed|kias|kia'ed|kiad|k.i.a"),
+    ("kia", "", "kia|fkia|kia'd|kiaed|kias|kia'ed|kiad|k.i.a"),
     ("mc", "", "mc|mcs"),
     ("result", "NMC", "nmc"),
     ("result", "PTC", "ptc"),
@@ -145,9 +145,12 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("not", "", "not|isn't|isnt|not a|never|nicht|non|pas|don't|dont|doesn't|doesnt|didn't|didnt|can't|cannot|won't|wasn't"
                 "|aren't|nie|ne pas|hardly|almost|nearly|just missed|beinahe|fast|quasi|presque|missed"),
     ("if", "", "if|unless|wenn|falls|would have|could have|could be|might|maybe|perhaps|suppose|imagine|later|next turn|last turn"
-               "|thought|remember|previously|yesterday|tomorrow|hope|hopefully|chance|need|needs|needed|odds|vielleicht|spater"
+               "|thought|remember|previously|yesterday|tomorrow|hope|hopefully|chance|odds|vielleicht|spater"
                "|forse|peut-etre|piu tardi|plus tard|should have|next time|last game|last time|instead of|magari|kann|konnte"
                "|depends|whether|se|ob|claims to be|another game|nachste runde|prossimo turno|prochain tour|said|wonder"),
+    ("need", "", "need|needs|needed|needing|brauche|braucht|serve|faut"),
+    ("stays", "", "stays|survives|remains|stay|bleibt|resta|reste|still there|intact|ok|unharmed|lives"),
+    ("still", "", "los|range|check|checks|rally|rallies|sniper|concealment|sees|checked|sichtlinie|view|observer|radio"),
     ("or", "", "or|oder|oppure|ou"),
     ("theirs", "", "yours|your shot|your attack|your fire|your cc|your roll|your cc attack|deiner|dein angriff|dein schuss"
                    "|il tuo attacco|il tuo tiro|ton tir|ton attaque"),
@@ -158,7 +161,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("roll", "", "range|turn|rolled|roll|rolls|step|dr|board|bd|level|morale|ml|reichweite|runde|gittata|portee|turno|tour"
                  "|got|need|page|log|scenario|game|game's|leads|score|wins|won|version|vp|cvp|vps|san|elr|rate|rof|wurf|rs|chapter"),
     # words that may stand between a value and its word
-    ("link", "", "for|of|the|a|an|due|so|is|are|as|being|be|gives|give|get|gets|has|have|since|because|that|this|it|its|it's"
+    ("link", "", "for|of|the|a|an|due|so|is|are|as|being|be|gives|give|get|gets|has|have|since|because|parce|que|parce qu'il|qu'il|perche|because of|that|this|it|its|it's"
                  "|they|they're|their|he|she|i|we|you|me|my|mine|your|mein|meine|dein|deine|deinen|mio|tuo|mon|ton|ihn|ihm|also|then|still|here|there|only|just|same|other|claim|claims|claiming"
                  "|count|counts|add|adding|adds|plus|behind|thanks|by|via|off|makes|which|who|des|der|die|das|dem|den|fur|wegen"
                  "|ist|sind|mit|durch|es|weil|il|lo|la|le|gli|del|della|dello|di|per|un|una|uno|l|e'|les|une|pour|est|sont"
