@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from vlog_checker.vasl import markers
@@ -39,6 +40,11 @@ class Visit(NamedTuple):
     hex: HexId
     spots: tuple[Spot, ...]
     end: int | None
+
+    @property
+    def on_board(self) -> bool:
+        """Whether it was in a hex of a board, in the reader's sight."""
+        return self.hex.board >= 0
 
 
 class Hop(NamedTuple):
@@ -181,8 +187,8 @@ def hops(reading: Reading, seen: Seen) -> list[Hop]:
     """The hops of a piece between hexes of the boards, mis-drags put right at once left out."""
     stays = _without_slips(reading, visits(reading, seen.key))
     found = []
-    for old, new in zip(stays, stays[1:], strict=False):
-        if reading.is_hex(old.hex) and reading.is_hex(new.hex) and _NOWHERE not in (old.hex, new.hex):
+    for old, new in pairwise(stays):
+        if old.on_board and new.on_board:
             arrival = new.spots[0]
             mover = _look(reading, seen, arrival)
             was = any(s.cover in BENEATH for s in old.spots)

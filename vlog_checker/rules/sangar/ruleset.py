@@ -9,6 +9,7 @@ from vlog_checker.rules.base import Check
 from vlog_checker.rules.sangar.checks_access import find_passages
 from vlog_checker.rules.sangar.checks_capacity import find_added_entrenchments, find_overloads
 from vlog_checker.rules.sangar.checks_elimination import find_eliminations, find_removals
+from vlog_checker.rules.sangar.checks_gun import find_gun_entries, find_hook_ups
 from vlog_checker.rules.sangar.checks_placement import (
     find_arrivals,
     find_bad_ground,
@@ -65,6 +66,19 @@ RULESET = SangarRules(
                 "F8.6-pushing",
             ),
             find_passages,
+        ),
+        Check(
+            (
+                "F8.52-gun-not-pushed",
+                "F8.52-push-cost",
+            ),
+            find_gun_entries,
+        ),
+        Check(
+            (
+                "F8.52-hooked-up-beneath",
+            ),
+            find_hook_ups,
         ),
     ),
 )
