@@ -69,15 +69,20 @@ def check_game(game: Game, options: Options) -> Report:
 
 def viewer_of(game: Game, name: str) -> Viewer:
     """The reader called ``name`` as this game knows him."""
+    return viewer_of_all((game,), name)
+
+
+def viewer_of_all(games: Sequence[Game], name: str) -> Viewer:
+    """The reader called ``name`` as the logs of one game know him together."""
     from vlog_checker.view import PUBLIC_VIEWER, REFEREE, REFEREE_VIEWER
 
     if name == PUBLIC:
         return PUBLIC_VIEWER
     if name == REFEREE:
         return REFEREE_VIEWER
-    saved = game.save.game
-    commands = [*saved.restore, *(c for step in saved.steps for c in step.commands)]
-    return viewer_for(name, _all_pieces(game), commands)
+    saves = [game.save.game for game in games]
+    commands = [c for s in saves for c in (*s.restore, *(c for step in s.steps for c in step.commands))]
+    return viewer_for(name, (piece for game in games for piece in _all_pieces(game)), commands)
 
 
 def _all_pieces(game: Game) -> Iterator[Piece]:
@@ -114,5 +119,5 @@ def dump(data: bytes, name: str, at: int | None = None, view: str = PUBLIC) -> d
 
 __all__ = [
     "CheckResult", "Finding", "Game", "Iterable", "Options", "Reading", "Report", "VlogError", "__version__",
-    "check", "check_game", "dump", "load", "module_info", "series", "viewer_of",
+    "check", "check_game", "dump", "load", "module_info", "series", "viewer_of", "viewer_of_all",
 ]  # fmt: skip

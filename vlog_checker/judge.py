@@ -140,6 +140,11 @@ def _assumptions(reading: Reading) -> Iterator[str]:
         name = reading.save.metadata.name
         yield f"This is a file of the module {name}, not of VASL: nothing in it was judged."
         return
+    yield from _of_ground(reading)
+    yield from _of_time(reading)
+
+
+def _of_ground(reading: Reading) -> Iterator[str]:
     layout = reading.layout
     if not layout.board_names:
         yield "The file names no boards: no counter's hex is known, so nothing about hexes was judged."
@@ -153,6 +158,9 @@ def _assumptions(reading: Reading) -> Iterator[str]:
         yield from reading.files.notes()
     if reading.facts is not None:
         yield f"What {reading.facts.name} states was taken as fact."
+
+
+def _of_time(reading: Reading) -> Iterator[str]:
     setup = reading.setup
     if setup.step is None:
         yield "Nothing shows when setup ended: what depends on it is at most suspect."

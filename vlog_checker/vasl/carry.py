@@ -56,12 +56,14 @@ class Joint(NamedTuple):
     """How a log joins the one it follows, ``file``.
 
     ``kind``: ``follows`` (its start is that one's end), ``parallel`` (its start is that one's start), ``overlap``
-    (its start is that one's position in ``step``), ``unrelated`` (nothing on the map is the same).
+    (its start is that one's position in ``step``), ``unrelated`` (nothing on the map is the same).  ``exact``:
+    whether the positions agree.
     """
 
     kind: str
     file: str
     step: int | None = None
+    exact: bool = True
 
 
 class Carry(NamedTuple):
@@ -317,4 +319,5 @@ def _lasting(reading: Reading, last: int) -> list[Standing]:
 
 def _closing(reading: Reading, last: int) -> tuple[str, ...]:
     near = range(last - _CLOSING + 1, last + 1)
-    return tuple(f"<{line.player}> - {line.body}" for step, line in reading.lines if step in near and line.kind == "typed")
+    typed = [line for step, line in reading.lines if step in near and line.kind == "typed"]
+    return tuple(f"<{line.player}> - {line.body}" for line in typed)
