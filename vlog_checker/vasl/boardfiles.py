@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from vlog_checker.errors import FormatError, LimitError, UsageError, VlogError
-from vlog_checker.vasl.boardground import BoardGround
+from vlog_checker.vasl.boardground import BoardGround, HexFacts
 from vlog_checker.vasl.grid import Grid
 from vlog_checker.vasl.grids import find_grid
 from vlog_checker.vasl.ground import Files
@@ -86,20 +86,18 @@ class BoardFolder(Files):
             return None
         grid = meta.grid
         if known is not None and _older(grid.version, known.version):
-            self._note(
-                f"Board {board} of your board folder is version {grid.version}, older than the built-in one."
-            )
+            self._note(_outdated(board, grid.version))
             return None
         if not grid.has_los:
             return None
         from vlog_checker.vasl.losdata import Centre, hex_facts, read_losdata
 
-        los = self._open(
-            self._boards, board, lambda file: read_losdata(bounded(file, "LOSData", MAX_LOSDATA))
-        )
-        if los is None:
+        def read(file: ZipFile) -> dict[tuple[int, int], HexFacts]:
+            return hex_facts(read_losdata(bounded(file, "LOSData", MAX_LOSDATA)), grid, Centre(*meta.a1))
+
+        hexes = self._open(self._boards, board, read)
+        if hexes is None:
             return None
-        hexes = hex_facts(los, grid, Centre(*meta.a1))
         return BoardGround(hexes, f"from your board folder (version {grid.version or 'not given'})")
 
     # -- overlays ----------------------------------------------------------------------------------------------
@@ -157,7 +155,7 @@ class BoardFolder(Files):
         """What ``read`` makes of an archive; None, and a note, if it is missing or broken."""
         path = archives.get(name.casefold()) or archives.get("0" + name.casefold())
         shown = name if _SAFE.match(name) else "?"
-        kind = "Board" if archives is self._boards else "Overlays"
+        kind, shown = ("Board", shown) if archives is self._boards else ("Overlays", shown.upper())
         if path is None:
             self._note(f"{kind} {shown}: not in your board folder.")
             return None
@@ -208,6 +206,12 @@ def _archives(folder: Path, prefix: str) -> dict[str, Path]:
         return {}
     names = ((path.name.removesuffix(".zip"), path) for path in paths)
     return {name[len(prefix) :].casefold(): path for name, path in names if name.lower().startswith(prefix)}
+
+
+def _outdated(board: str, version: str) -> str:
+    if not _numbers(version):
+        return f"Board {board} of your board folder gives no version: the built-in one is used."
+    return f"Board {board} of your board folder is version {version[:20]}, older than the built-in one."
 
 
 def _older(version: str, than: str) -> bool:

@@ -68,6 +68,7 @@ def _unescaped(match: re.Match[str]) -> str:
 def _is_board_folder(path: Path) -> bool:
     """Whether a folder holds at least one board archive."""
     try:
-        return path.is_dir() and any(entry.name.startswith("bd") for entry in os.scandir(path))
+        with os.scandir(path) as entries:
+            return any(entry.name.startswith("bd") for entry in entries)
     except (OSError, ValueError):
         return False

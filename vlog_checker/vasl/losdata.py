@@ -87,7 +87,12 @@ def _payload(raw: bytes) -> bytes:
 
 
 def hex_facts(los: LosData, grid: Grid, a1: Centre) -> dict[tuple[int, int], HexFacts]:
-    """Level and terrain of every hex of the board, by (column, row), as VASL derives them from the pixels."""
+    """Level and terrain of every hex of the board, by (column, row), as VASL derives them from the pixels.
+
+    Raises FormatError if the pixels are not those of the board's picture.
+    """
+    if abs(los.width - grid.width) > EDGE or abs(los.height - grid.height) > EDGE:
+        raise FormatError("the LOS data is not of the size of the board's picture", code="bad-losdata")
     reader = _Reader(los, grid, a1)
     return {cell: reader.facts(*cell) for cell in grid.hexes()}
 
@@ -121,8 +126,8 @@ class _Reader:
     def facts(self, column: int, row: int) -> HexFacts:
         x, y = self.centre(column, row)
         code = self.code(x, y)
-        level = self._at(self._los.levels, self._fix(x, y))
-        depression = self._at(self._los.codes, self._fix(x, y)) in _DEPRESSIONS
+        level = self._at(self._los.levels, self._on(x, y))
+        depression = self._at(self._los.codes, self._on(x, y)) in _DEPRESSIONS
         word = desert_word(terrain_word(code), depression, *self._shares(x, y))
         return HexFacts(level - 256 if level > 127 else level, depression, word)
 
@@ -133,7 +138,7 @@ class _Reader:
         )
 
     def code(self, x: float, y: float) -> int:
-        centre = self._fix(x, y)
+        centre = self._on(x, y)
         code = self._at(self._los.codes, centre)
         sides = [self._fix(int(x + dx), int(y + dy)) for dx, dy in self._sides]
         if code not in _BUILDINGS:
@@ -147,6 +152,10 @@ class _Reader:
     def _fix(self, x: float, y: float) -> Point:
         """A point a pixel or two off the picture, moved onto it."""
         return _fixed(x, self._los.width), _fixed(y, self._los.height)
+
+    def _on(self, x: float, y: float) -> Point:
+        """The pixel of a centre, on the picture even where a half hex's centre lies beyond its edge."""
+        return max(0, min(int(x), self._los.width - 1)), max(0, min(int(y), self._los.height - 1))
 
     def _on_map(self, point: Point) -> bool:
         return 0 <= point[0] < self._los.width and 0 <= point[1] < self._los.height
