@@ -17,8 +17,8 @@ from vlog_checker.parser.sequence import split
 
 ESC = "\x1b"
 LOG = "LOG\t"
-_SLOW_BUDGET = 100_000_000
-"""Characters that level-by-level splitting of quoted tokens may touch; more is a made-up file."""
+_SLOW_BUDGET = 50_000_000
+"""Characters of a file that level-by-level splitting of quoted tokens may touch; more is a made-up file."""
 
 
 class Leaf(NamedTuple):
@@ -76,14 +76,16 @@ def split_stream(text: str) -> list[Token]:
         raise exceeded("the number of commands", f"{MAX_COMMANDS:,}", ENTRY)
     tokens: list[Token] = []
     leaves: list[Leaf] = []
-    level = 0
+    level = spent = 0
     last = len(segments) - 1
     for i, segment in enumerate(segments):
         body = segment if i == last else segment.rstrip("\\")
         leaves.append(Leaf(body, level))
         level = len(segment) - len(body)
         if level == 0 or i == last:
-            tokens.append(_token(leaves))
+            if any(leaf.text[:1] == "'" for leaf in leaves):
+                leaves, spent = _split_quoted(join_leaves(leaves), spent)
+            tokens.append(Token(tuple(leaves), any(leaf.text.startswith(LOG) for leaf in leaves)))
             leaves = []
         elif level > MAX_DEPTH:
             offset = sum(len(s) + 1 for s in segments[:i])
@@ -91,17 +93,10 @@ def split_stream(text: str) -> list[Token]:
     return tokens
 
 
-def _token(leaves: list[Leaf]) -> Token:
-    if any(leaf.text[:1] == "'" for leaf in leaves):
-        leaves = _split_quoted(join_leaves(leaves))
-    return Token(tuple(leaves), any(leaf.text.startswith(LOG) for leaf in leaves))
-
-
-def _split_quoted(token: str) -> list[Leaf]:
-    """A token with quoted parts, level by level as the engine does."""
+def _split_quoted(token: str, spent: int) -> tuple[list[Leaf], int]:
+    """A token with quoted parts, level by level as the engine does; ``spent`` counts characters touched."""
     leaves: list[Leaf] = []
     todo = [(token, 0, 0)]  # text, how often it was split, level of the ESC before it
-    spent = 0
     while todo:
         text, depth, level = todo.pop()
         spent += len(text)
@@ -114,7 +109,7 @@ def _split_quoted(token: str) -> list[Leaf]:
         below = [(part, depth + 1, depth) for part in parts]
         below[0] = (parts[0], depth + 1, level)
         todo += reversed(below)
-    return leaves
+    return leaves, spent
 
 
 def join_leaves(leaves: list[Leaf] | tuple[Leaf, ...]) -> str:

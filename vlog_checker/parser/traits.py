@@ -6,14 +6,12 @@ splits all levels at once; text that the scan cannot take (quotes, odd backslash
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple
 
 from vlog_checker.parser.limits import MAX_DEPTH, exceeded
-from vlog_checker.parser.sequence import quote, split
-
-_SLOW_BUDGET = 50_000_000
-"""Characters that level-by-level splitting may touch; more is a made-up file."""
+from vlog_checker.parser.sequence import quote, split, unquote
 
 
 class Trait(NamedTuple):
@@ -56,17 +54,52 @@ def unnest(text: str) -> list[str]:
 
 
 def _unnest_slowly(text: str) -> list[str]:
+    """Any text, level by level, with each TAB looked at once.
+
+    At depth n a TAB ends a token if exactly n backslashes stand before it: each level above took one off.
+    """
+    segments = text.split("\t")
+    escapes = [len(s) - len(s.rstrip("\\")) for s in segments]
+    tabs: dict[int, list[int]] = {}  # how many backslashes -> the TABs with so many
+    for i, count in enumerate(escapes[:-1]):
+        tabs.setdefault(count, []).append(i)
     levels: list[str] = []
-    spent = 0
+    start, stop, depth = 0, len(segments) - 1, 0  # the token is the segments from start to stop
     while True:
-        tokens = split(text, "\t")
-        levels.append(tokens[0])
-        if len(tokens) == 1:
+        here = tabs.get(depth, [])
+        end = _end(segments, here, start, stop, depth)
+        levels.append(_own_text(segments, start, end, depth))
+        if end == stop:
             return levels
-        spent += len(text)
-        if len(levels) >= MAX_DEPTH or spent > _SLOW_BUDGET:
+        if len(levels) > MAX_DEPTH:
             raise exceeded("a piece's nesting of traits", f"{MAX_DEPTH} levels")
-        text = tokens[1]
+        start, stop = end + 1, _end(segments, here, end + 1, stop, depth)
+        _unquote_token(segments, start, stop)
+        depth += 1
+
+
+def _end(segments: list[str], tabs: list[int], start: int, stop: int, depth: int) -> int:
+    """The last segment of the token that begins at ``start``; the backslashes of the TAB behind it go."""
+    at = bisect_left(tabs, start)
+    if at == len(tabs) or tabs[at] >= stop:
+        return stop
+    end = tabs[at]
+    segments[end] = segments[end][: len(segments[end]) - depth]
+    return end
+
+
+def _own_text(segments: list[str], start: int, end: int, depth: int) -> str:
+    """The token of these segments as its level's own text: one backslash off each TAB, one pair of quotes off."""
+    parts = [segments[i][: -depth - 1] for i in range(start, end)]
+    return unquote("\t".join([*parts, segments[end]]))
+
+
+def _unquote_token(segments: list[str], start: int, stop: int) -> None:
+    first, last = segments[start], segments[stop]
+    if first[:1] != "'" or last[-1:] != "'" or (start == stop and len(first) < 2):
+        return
+    segments[start] = first[1:]
+    segments[stop] = segments[stop][:-1]
 
 
 def nest(levels: list[str]) -> str:
