@@ -171,8 +171,12 @@ def _number(token: Token) -> float | None:
 
 
 def _with_unit(line: Reading, index: int) -> bool:
-    after = line.tokens[index + 1 : index + 2]
-    return bool(after) and after[0].has("fp")
+    """``6FP``; ``24 FT``, ``16 OBA`` unless the number of FP follows."""
+    after = line.tokens[index + 1 : index + 3]
+    if not after or after[0].has("fp"):
+        return bool(after)
+    named = after[0].cls.get("attack") in ("ft", "dc", "oba") and not _has_other_unit(line.tokens, index)
+    return named and not (len(after) > 1 and (after[1].kind == "number" or after[1].text == ":"))
 
 
 def _after_name(line: Reading, index: int) -> bool:
@@ -238,6 +242,8 @@ def calibre(tokens: list[Token]) -> int | None:
     """HE calibre in mm: ``80mm``, ``80+ mm``, ``7,5 cm``."""
     for token, after in pairwise(tokens):
         if token.kind == "number" and after.has("mm") and 15 <= token.value <= 400:
+            return int(token.value)
+        if token.kind == "number" and after.cls.get("attack") == "mortar" and 50 <= token.value <= 160:
             return int(token.value)
         if token.kind == "number" and after.has("cm") and 2 <= token.value <= 40:
             return round(token.value * 10)

@@ -104,7 +104,7 @@ def _role(part: list[Token], previous: str | None, tokens: list[Token], place: P
     for token in reversed(part):
         if token.has("from") and not token.has("to"):
             return "firer"
-        if token.has("overrun") or (token.has("at", "to") and token.text not in ("en", "i")):
+        if token.has("overrun") or token.has("at", "to"):
             return "target"
         if token.has("fire_verb"):
             return "target"

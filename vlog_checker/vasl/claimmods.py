@@ -219,6 +219,8 @@ def _edge(left: Item, right: Item, tokens: list[Token]) -> int:
     """How loosely two neighbours belong together; ``_NO_EDGE`` if they do not."""
     if (left.word is None) == (right.word is None):
         return _NO_EDGE
+    if tokens[right.first].kind == "glued":
+        return _NO_EDGE
     between = tokens[left.last + 1 : right.first]
     if not between:
         return _NO_EDGE if _is_doubtful(left, right, tokens) else 0

@@ -37,7 +37,10 @@ def _amount(tokens: list[Token], at: int) -> float | None:
         if at >= 2 and tokens[at - 1].text == "/" and token.value == 2 and tokens[at - 2].value == 1:
             return 0.5
         return token.value
-    return NUMBER_WORDS.get(token.text)
+    if token.kind == "glued":
+        first, _, second = token.text.partition("+")
+        return float(first) + float(second) if second else None
+    return float(NUMBER_WORDS[token.text]) if token.text in NUMBER_WORDS else None
 
 
 def mf_amounts(line: Reading) -> tuple[float, ...]:
@@ -256,13 +259,13 @@ def _beside(line: Reading, index: int) -> Placed | None:
     for place in reversed(line.placed):
         if place.at < index <= place.at + 6:
             between = line.tokens[place.at + 1 : index]
-            if all(t.has("and", "beneath", "link", "exit", "above") or t.text in (",", "'s", "s") for t in between):
+            if all(t.has("and", "beneath", "link", "exit", "above") or t.text in (",", "'s", "s", "(") for t in between):
                 return None if any(t.has("exit") for t in between) else place
     return None
 
 
 def _ties_place(token: Token) -> bool:
     """A word that can stand between a cover and its hex: not one that leads away from it."""
-    if token.has("to") and token.text != "a":
+    if token.has("to"):
         return False
-    return (token.has("in", "hexword", "link") and token.text != "from") or token.text == ","
+    return (token.has("in", "hexword", "link") and token.text != "from") or token.text in (",", "(")

@@ -116,6 +116,8 @@ def _signs(tokens: list[Token]) -> list[Token]:
         elif token.text == "+" and after is not None and _follows_hex(tokens, at):
             token = Token("signed", "+" + after.text, token.start, after.end, after.value)
             at += 1
+        elif token.text in _BEFORE_HEX and after is not None and after.kind == "hex":
+            token = token._replace(cls={**token.cls, **_BEFORE_HEX[token.text]})
         elif token.text in _COUNTS and _after_tem(found):
             token = Token("number", token.text, token.start, token.end, NUMBER_WORDS[token.text])
         elif token.text in SIGN_WORDS and after is not None and _counted(tokens, at + 1) is not None:
@@ -128,6 +130,8 @@ def _signs(tokens: list[Token]) -> list[Token]:
     return found
 
 
+_BEFORE_HEX = {"a": {"to": ""}, "do": {"to": ""}, "na": {"at": ""}, "w": {"in": ""}, "z": {"from": ""}}
+"""Italian and Polish words that mean a way or a place only right before a hex."""
 _COUNTS = frozenset(NUMBER_WORDS) - {"ein", "un", "une", "uno"}
 
 

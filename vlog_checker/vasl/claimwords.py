@@ -43,7 +43,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("flat", "", "flat|even|glatt|gerade|piatto|pari|plat|no drm|no mods|no drms"),
     ("bonus", "", "bonus|benefit|benefits|drm|mod|mods|modifier|dr mod|modificatore|modificateur|wurfelmodifikation"),
     # units of number
-    ("fp", "", "fp|fps|f.p|firepower|fire power|ff|fk|pf|feuerkraft|potenza|factors|factor|flat fp|ffp|pdf"),
+    ("fp", "", "fp|fps|f.p|firepower|fire power|ff|fk|pf|feuerkraft|potenza|factors|factor|flat fp|ffp|pdf|column|col|spalte|colonna|colonne"),
     ("ift", "", "ift|iift"),
     ("mm", "", "mm"),
     ("cm", "", "cm"),
@@ -55,7 +55,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("attack", "bombardment", "bombardment|bombardement|bombardamento|bombardierung|bombard|vorbereitungsbombardement"),
     ("attack", "oba", "oba|harassing fire|ffe|ffe:1|ffe:2|fire for effect|artillery|artillerie|artiglieria|barrage|sperrfeuer|ffe1|ffe2"),
     ("attack", "ft", "flamethrower|flame thrower|flamethrowers|flammenwerfer|lanciafiamme|lance flammes|lance-flammes"
-                     "|ft|fts"),
+                     "|ft|fts|flamer"),
     ("attack", "dc", "dc|demo charge|demolition charge|satchel|satchel charge|geballte ladung|sprengladung"
                      "|carica|charge de demolition"),
     ("attack", "ovr", "ovr"),
@@ -80,11 +80,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("overrun", "", "overrun|overruns|overran|overrunning|uberrollt|uberrollen|uberfahrt|travolge|investe|ecrase|ecrasent"),
     ("underbelly", "", "underbelly|under belly|underbelly hit|bauchtreffer|unterboden|ventre"),
     # places
-    ("at", "", "on|at|@|v|vs|versus|against|auf|gegen|su|sul|sulla|sull|contro|sur|contre|na|targeting|targets|hits|upon|ad"
+    ("at", "", "on|at|@|v|vs|versus|against|auf|gegen|su|sul|sulla|sull|contro|sur|contre|targeting|targets|hits|upon|ad"
                "|vs.|v."),
-    ("from", "", "from|by|von|aus|vom|da|dal|dalla|de|depuis|du|starting in|z"),
-    ("in", "", "in|im|nel|nella|nell|dans|en|w|inside|within"),
-    ("to", "", "to|into|onto|nach|ins|in den|in die|in das|zum|zu|verso|vers|a|up into|down into|down to|up to|on to|do"),
+    ("from", "", "from|by|von|aus|vom|da|dal|dalla|de|depuis|du|starting in"),
+    ("in", "", "in|im|nel|nella|nell|dans|en|inside|within"),
+    ("to", "", "to|into|onto|nach|ins|in den|in die|in das|zum|zu|verso|vers|up into|down into|down to|up to|on to"),
     ("and", "", "and|und|e|ed|et|&|i|plus also|sowie"),
     ("board", "", "bd|board|bord|brett|plan|carte|tabellone|mappa|karte"),
     ("hexword", "", "hex|feld|esagono|hexe|hexes"),
@@ -121,7 +121,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("deploy", "", "deploy|deploys|deployed|deploying|auto-deploy|teilt sich|teilt|dispiega|schieramento|se deploie|deploie"
                    "|auto deploy|auto-deploys"),
     # results
-    ("kia", "", "kia|fkia|kia'd|kiaed|kias|kia'ed|kiad|k.i.a"),
+    ("kia", "", "kia|fkia|kia's|kia'd|kiaed|kias|kia'ed|kiad|k.i.a"),
     ("mc", "", "mc|mcs"),
     ("result", "NMC", "nmc"),
     ("result", "PTC", "ptc"),
@@ -132,13 +132,13 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("gone", "", "gone|eliminated|eliminates|eliminate|elim|elim'd|elims|destroyed|destroys|removed|removes|remove|removing"
                  "|toast|dead|wiped out|demolished|goes too|goes away|goes bye|goes with it|goes as well|goes poof|is off"
                  "|comes off|blown away|blown up|obliterated|weg|auch weg|entfernt|zerstort|eliminiert|eliminato|eliminata"
-                 "|distrutto|distrutta|rimosso|via|elimine|eliminee|detruit|detruite|enleve|disparait|disappears|rip|vanishes"
+                 "|distrutto|distrutta|rimosso|va via|e via|no more|elimine|eliminee|detruit|detruite|enleve|disparait|disappears|rip|vanishes"
                  "|taken off|takes out|takes away|poof|auch zerstort|scompare|vernichtet|kaputt|parti"),
     ("mistake", "", "mis-click|misclick|mis-clicked|misclicked|mis-drag|misdrag|mis-dragged|misdragged|wrong counter"
                     "|wrong palette|wrong hex|wrong stack|wrong piece|wrong unit|my mistake|by mistake|verklickt|sbagliato"
                     "|errore mio|erreur|mauvais pion|falscher counter|falsch gezogen|one too many"),
     ("outcome", "success", "success|succeeds|successful|successfully|passes|makes it|klappt|riuscito|reussi|worked"),
-    ("outcome", "failed", "fails|failed|fail|unsuccessful|doesn't move|no go|misslingt|fallito|rate|schlagt fehl|scheitert"),
+    ("outcome", "failed", "fails|failed|fail|unsuccessful|doesn't move|no go|misslingt|fallito|schlagt fehl|scheitert"),
     # logic
     ("no", "", "no|without|w/o|kein|keine|keinen|ohne|senza|niente|nessun|nessuna|pas de|sans|aucun|aucune|zero|ignoring|bez"
                "|nil|null"),
@@ -147,7 +147,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("if", "", "if|unless|wenn|falls|would have|could have|could be|might|maybe|perhaps|suppose|imagine|later|next turn|last turn"
                "|thought|remember|previously|yesterday|tomorrow|hope|hopefully|chance|odds|vielleicht|spater"
                "|forse|peut-etre|piu tardi|plus tard|should have|next time|last game|last time|instead of|magari|kann|konnte"
-               "|depends|whether|se|ob|claims to be|another game|nachste runde|prossimo turno|prochain tour|said|wonder"),
+               "|depends|whether|ob|claims to be|another game|nachste runde|prossimo turno|prochain tour|said|wonder"),
     ("need", "", "need|needs|needed|needing|brauche|braucht|serve|faut"),
     ("stays", "", "stays|survives|remains|stay|bleibt|resta|reste|still there|intact|ok|unharmed|lives"),
     ("still", "", "los|range|check|checks|rally|rallies|sniper|concealment|sees|checked|sichtlinie|view|observer|radio"),
@@ -161,7 +161,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ("roll", "", "range|turn|rolled|roll|rolls|step|dr|board|bd|level|morale|ml|reichweite|runde|gittata|portee|turno|tour"
                  "|got|need|page|log|scenario|game|game's|leads|score|wins|won|version|vp|cvp|vps|san|elr|rate|rof|wurf|rs|chapter"),
     # words that may stand between a value and its word
-    ("link", "", "for|of|the|a|an|due|so|is|are|as|being|be|gives|give|get|gets|has|have|since|because|parce|que|parce qu'il|qu'il|perche|because of|that|this|it|its|it's"
+    ("link", "", "puts|counter|for|of|the|a|an|due|so|is|are|as|being|be|gives|give|get|gets|has|have|since|because|parce|que|parce qu'il|qu'il|perche|because of|that|this|it|its|it's"
                  "|they|they're|their|he|she|i|we|you|me|my|mine|your|mein|meine|dein|deine|deinen|mio|tuo|mon|ton|ihn|ihm|also|then|still|here|there|only|just|same|other|claim|claims|claiming"
                  "|count|counts|add|adding|adds|plus|behind|thanks|by|via|off|makes|which|who|des|der|die|das|dem|den|fur|wegen"
                  "|ist|sind|mit|durch|es|weil|il|lo|la|le|gli|del|della|dello|di|per|un|una|uno|l|e'|les|une|pour|est|sont"
