@@ -7,7 +7,7 @@ log cannot show is None.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from vlog_checker.vasl import kinds, markers
@@ -29,6 +29,7 @@ class Sides:
     """Who plays on which side, from the units that each player brought into the game."""
 
     def __init__(self, reading: Reading) -> None:
+        self._stated: Mapping[str, str] = reading.facts.players if reading.facts is not None else {}
         self._nations: dict[str, Counter[str]] = {}
         for state in _first_states(reading):
             for seen in state.pieces():
@@ -58,6 +59,8 @@ class Sides:
         """Whether two players are on one side: two alone are not, nor are those of nations of both VASL sides."""
         if one == other:
             return True
+        if one in self._stated and other in self._stated:
+            return self._stated[one] == self._stated[other]
         if set(self.players) == {one, other}:
             return False
         nations = self.nation(one), self.nation(other)
@@ -67,7 +70,12 @@ class Sides:
         return False
 
     def camp(self, seen: Seen) -> str | None:
-        """``axis`` or ``allied`` by the nation of a counter, or of its owner's counters."""
+        """``axis`` or ``allied``: that of the owner by the facts file, else by the nation of the counter.
+
+        A counter without a nation is of the nation of its owner's counters.
+        """
+        if seen.owner and seen.owner in self._stated:
+            return self._stated[seen.owner]
         nation = seen.nationality or (self.nation(seen.owner) if seen.owner else None)
         return kinds.SIDES.get(nation) if nation else None
 
@@ -97,10 +105,21 @@ def _first_states(reading: Reading) -> Iterator[HexState]:
 
 def controlled(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled:
     """Whether the mover's side Controls the hex before ``step``: as stated, by markers, by who was last there."""
+    there = _last_there(reading, sides, hex_id, mover, step)
+    facts = _by_facts(reading, sides, hex_id, mover)
+    if facts is not None:
+        return there or facts
     for found in (_stated(reading, sides, hex_id, mover, step), _marked(reading, sides, hex_id, mover, step)):
         if found is not None:
             return found
-    return _last_there(reading, sides, hex_id, mover, step)
+    return there or _nobody_there(reading, sides, hex_id, mover)
+
+
+def _by_facts(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen) -> Controlled | None:
+    """What the facts file says of the start of the log; who was seen there since then counts for more."""
+    named = reading.stated.control.get(hex_id) if reading.stated is not None else None
+    holds = sides.means(named, mover) if named is not None else None
+    return None if holds is None else Controlled(holds, f"the facts file gives it to the {named} side")
 
 
 def _stated(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled | None:
@@ -123,14 +142,15 @@ def _stated(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: in
 def _marked(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled | None:
     for seen in reading.history.state_before(hex_id, step).pieces():
         if not seen.concealed and markers.marker(seen.identity) == "control":
-            same = sides.same(seen, mover)
+            same = sides.means(seen.name.lower().replace("control", ""), mover)
+            same = sides.same(seen, mover) if same is None else same
             if same is not None:
                 return Controlled(same, f"the {seen.name} marker in the hex")
     return None
 
 
-def _last_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled:
-    """By the last unit that was in the hex in a settled position; in a log of the whole game nobody is an answer."""
+def _last_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled | None:
+    """By the last unit that was in the hex in a settled position; None if nobody was."""
     states = [s for s in reading.history.states.get(hex_id, []) if s.step < step]
     for i in range(len(states) - 1, -1, -1):
         end = states[i + 1].step if i + 1 < len(states) else step
@@ -142,6 +162,16 @@ def _last_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step
             return Controlled(True, f"a unit of its side was there up to step {end}")
         if answers:
             return Controlled(False if answers == {False} else None, f"others were there up to step {end}")
+    return None
+
+
+def _nobody_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen) -> Controlled:
+    """By who was there in an earlier log of a series; in a log of the whole game nobody is an answer."""
+    carry = reading.carry
+    last = carry.occupiers.get(reading.name(hex_id) or "") if carry is not None else None
+    holds = sides.means(last, mover) if last is not None else None
+    if carry is not None and holds is not None:
+        return Controlled(holds, f"{last} was there last in {carry.joint.file}")
     if reading.setup.in_play(0) is False:
         return Controlled(False, "no unit of its side was ever in the hex")
     return Controlled(None, "")

@@ -7,15 +7,13 @@ from collections.abc import Iterable, Iterator
 from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
 from vlog_checker.rules.sangar.placement import Arrival, Ground, Placement, bpv, placement_ruling
+from vlog_checker.rules.sangar.reveals import revealed_by_words
 from vlog_checker.rules.sangar.stays import Episode, episodes, judged, sangars_in, settled_runs, sides
-from vlog_checker.vasl.directivevalues import Reveal
+from vlog_checker.vasl.control import Sides
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
-
-REVEALED_WORDS = ("hip", "reveal", "hidden", "secret note", "delayed note")
-
 
 # -- created or moved in play
 
@@ -71,14 +69,17 @@ def _created(reading: Reading, sangar: Seen, episode: Episode) -> Iterator[Findi
     if in_play is False:
         return
     name = reading.name(episode.hex)
-    said = _revealed_by_words(reading, episode)
+    said = revealed_by_words(reading, episode.hex, episode.start)
     if said is None:
         return
-    sure = in_play is True and not said
+    lost = reading.carry is not None and name in reading.carry.lost
+    sure = in_play is True and not said and not lost
     ruling = placement_ruling(Placement("created" if in_play else "unknown", "plain"))
     excuse = None
     if said:
         excuse = "it was set up hidden and recorded in a secret note: then it is revealed, not placed"
+    elif lost:
+        excuse = "one stood there in an earlier log and was removed by mistake"
     elif not in_play:
         excuse = "setup had not ended yet: nothing in the log shows when it did"
     yield make(
@@ -110,20 +111,6 @@ def _setup_related(reading: Reading) -> tuple[Related, ...]:
     if setup.step is None:
         return ()
     return (Related(setup.step, f"setup ended: {setup.source}"),)
-
-
-def _revealed_by_words(reading: Reading, episode: Episode) -> list[str] | None:
-    """Chat that calls it revealed, near the step; None if a directive says so outright."""
-    for standing in reading.directives:
-        if isinstance(standing.value, Reveal) and episode.hex in reading.layout.find(standing.value.hex):
-            return None
-    lines = []
-    for step, line in reading.lines:
-        if line.kind == "typed" and abs(step - episode.start) <= 3:
-            body = line.body.casefold()
-            if any(word in body.split() or (" " in word and word in body) for word in REVEALED_WORDS):
-                lines.append(f"step {step}: <{line.player}> - {line.body}")
-    return lines
 
 
 # -- put back
@@ -334,6 +321,31 @@ def find_counts(reading: Reading) -> Iterator[Finding]:
         found="; ".join(parts),
         picture=False,
     )
+    yield from _more_than_ob(reading, present, start)
+
+
+def _more_than_ob(reading: Reading, present: list[Seen], start: int) -> Iterator[Finding]:
+    """F8.2-more-than-ob: a side has more sangars than the facts file says its OB gives it."""
+    if reading.facts is None or not reading.facts.sangars:
+        return
+    camps = Sides(reading)
+    for camp, allowed in sorted(reading.facts.sangars.items()):
+        own = [sangar for sangar in present if camps.camp(sangar) == camp]
+        if len(own) > allowed:
+            yield make(
+                reading,
+                "F8.2-more-than-ob",
+                Verdict.SUSPECT,
+                f"{len(own)} {camp} sangars where the OB gives {allowed}",
+                None,
+                start,
+                pieces=own,
+                evidence=[f"{reading.facts.name}: sangars.{camp} = {allowed}"],
+                expected=f"at most {allowed} (8.2)",
+                found=f"{len(own)} Sangar counters",
+                excuse="some of them were captured, brought by an SSR, or belong to the other side",
+                picture=False,
+            )
 
 
 def _points(value: float) -> str:

@@ -16,6 +16,7 @@ from vlog_checker.rules.sangar.checks_placement import (
     find_counts,
     find_second_sangars,
 )
+from vlog_checker.rules.sangar.checks_series import find_gaps
 from vlog_checker.rules.sangar.checks_tem import find_wrong_tem
 
 
@@ -80,5 +81,6 @@ RULESET = SangarRules(
             ),
             find_hook_ups,
         ),
+        Check(("F8.2-created-in-play", "F8.2-moved-in-play", "LOG-series-gap"), find_gaps),
     ),
 )
