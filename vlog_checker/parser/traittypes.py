@@ -50,7 +50,7 @@ TYPES: dict[str, str] = {
     "hide": "key:key menu color access transparency:float description no_move_report:bool",  # Hideable
     "hideCmd": "name action condition keys:list",  # RestrictCommands
     "immob": "selection movement stacking description",  # Immobilized
-    "info": "texts:list description description2",  # VASL TextInfo
+    "info": "texts:list",  # VASL TextInfo
     "label": "key:key menu font_size:int background foreground vertical vertical_offset:int horizontal "
     "horizontal_offset:int vertical_just horizontal_just format font font_style:int rotation:int property "
     "description always_format:bool",  # Labeler
