@@ -73,6 +73,11 @@ def test_any_text_is_read(text: str) -> None:
     read_directive("!!vc " + text)
 
 
+@pytest.mark.parametrize("text", ["L٣ sangar +١", "8FP on L²", "\ud800 sangar +1 L2", "İ sangar +1 L2", "L2 +1 sangar\x00", "8½FP L2"])
+def test_odd_digits_and_lone_surrogates(text: str) -> None:
+    assert {claim.kind for claim in read_claims(text)} <= {"fire"}
+
+
 WORDS = st.sampled_from(
     "8FP 27L2 L2/M2 on at from vs +1 -1 +3 sangar TEM no the in trench , . : ( ) ? ! -> - = 2 MF push gun KIA CH OBA FT 80mm"
     " if or not under out of exits leaves sangar's 8-1 4-6-7 F8.4 plus one down bd 27 M11 ovr overruns DC deploys final K/1".split()
@@ -103,7 +108,7 @@ def test_4_kb_of_anything_cost_little(unit: str) -> None:
 def cost_of(text: str) -> float:
     """CPU seconds of one reading."""
     start = time.process_time()
-    read_claims(text)
+    read_claims.__wrapped__(text)
     return time.process_time() - start
 
 

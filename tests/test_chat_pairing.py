@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,17 @@ def test_results_go_to_the_attack_just_rolled() -> None:
     assert attack.critical_hit
     assert [r.claim.kind for r in attack.results] == ["kia", "removed"]
     assert [o.step for o in attack.others] == [3]
+
+
+def test_cost_grows_with_the_number_of_lines_only() -> None:
+    def cost(count: int) -> float:
+        lines = [(step, read_line("<A> - 8FP on L2, +1 sangar" if step % 2 else "<B> - TEM +1")) for step in range(count)]
+        start = time.process_time()
+        pair_attacks(lines)
+        return time.process_time() - start
+
+    cost(10)
+    assert min(cost(4000) for _ in range(3)) <= 3 * min(cost(2000) for _ in range(3)) + 0.005
 
 
 def cases() -> list[Path]:

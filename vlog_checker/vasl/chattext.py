@@ -53,6 +53,8 @@ def _plain(char: str) -> str:
         return " "
     if char in _SPECIAL:
         return _SPECIAL[char]
+    if char.isdecimal():
+        return str(unicodedata.decimal(char))
     if unicodedata.category(char) in ("Mn", "Me", "Cf", "Cc", "Cs"):
         return ""
     parts = unicodedata.normalize("NFKD", char)

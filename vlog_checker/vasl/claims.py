@@ -9,6 +9,8 @@ characters of a body are read, in time linear in their number.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from vlog_checker.vasl.chattext import fold
 from vlog_checker.vasl.claimfire import Reading, fire_claim, firepower, reading
 from vlog_checker.vasl.claimmove import (
@@ -29,6 +31,7 @@ _ENDS = (".", ";", "!")
 _BREAKS = (*_ENDS, "?", ",", "(", ")")
 
 
+@lru_cache(maxsize=1024)
 def read_claims(body: str) -> tuple[Claim, ...]:
     """The claims of one typed line (its body, without the name), in the order: results, attack, movement."""
     folded = fold(body)

@@ -176,7 +176,8 @@ class _Pairing:
         if rolled is not None and own and said.step - rolled.step <= _RIGHT_AFTER:
             self.attacks[index] = self.attacks[index]._replace(rolled=rolled)
             self.unclaimed, self.last = None, index
-        self.waiting.append(index)
+        near = [i for i in self.waiting if said.step - self.attacks[i].main.step <= NEAR]
+        self.waiting = [*near, index]
 
     def _aside(self, said: Said) -> None:
         """A DRM said of an attack that waits for its DR, or of the one just rolled, or of a DR nobody spoke of."""
@@ -191,7 +192,7 @@ class _Pairing:
             self.attacks.append(Attack(said, self.unclaimed))
             self.last, self.unclaimed = len(self.attacks) - 1, None
         else:
-            self.loose.append(said)
+            self.loose = [*(s for s in self.loose if said.step - s.step <= _RIGHT_AFTER), said]
 
     def _add_other(self, index: int, said: Said) -> None:
         attack = self.attacks[index]
