@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker.parser.savedgame import SavedGame, Step
 from vlog_checker.replay.apply import apply
 from vlog_checker.replay.pieces import Placed
 from vlog_checker.replay.position import Position
+
+if TYPE_CHECKING:
+    from vlog_checker.replay.consistency import Watch
 
 
 class Replayed(NamedTuple):
@@ -27,14 +30,19 @@ class Replayed(NamedTuple):
         return 0 if self.step is None else self.step.number
 
 
-def replay(game: SavedGame) -> Iterator[Replayed]:
-    """The start position, then each step, applied to one live position."""
+def replay(game: SavedGame, watch: Watch | None = None) -> Iterator[Replayed]:
+    """The start position, then each step, applied to one live position; ``watch`` looks at each command before."""
     position = Position()
+    look = watch.before if watch is not None else None
     for command in game.restore:
+        if look is not None:
+            look(position, command, 0)
         apply(position, command)
     yield Replayed(None, position, _take(position))
     for step in game.steps:
         for command in step.commands:
+            if look is not None:
+                look(position, command, step.number)
             apply(position, command)
         yield Replayed(step, position, _take(position))
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vlog_checker.parser.savedgame import SavedGame
+from vlog_checker.replay.consistency import Watch
 from vlog_checker.replay.game import replay
 from vlog_checker.replay.pieces import Piece, Placed, Stack
 from vlog_checker.replay.position import MAIN_MAP
@@ -56,7 +57,7 @@ class History:
     """The states of all hexes and the stays of all pieces.
 
     ``changed`` lists the steps that visibly moved or changed a piece; ``hidden_first`` the keys of pieces that were
-    in the game before the reader first saw them.
+    in the game before the reader first saw them; ``watch`` what was odd, as nobody's eyes see it.
     """
 
     def __init__(
@@ -71,7 +72,8 @@ class History:
         self._eyes = Eyes(viewer, table)
         self._where: dict[int, HexId] = {}
         self._inside: dict[HexId, dict[int, Placed]] = {}
-        for replayed in replay(game):
+        self.watch = Watch()
+        for replayed in replay(game, self.watch):
             self._take(replayed.number, replayed.touched)
 
     # -- building

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from vlog_checker.parser.commands import Chat, Raw, Undo
 from vlog_checker.parser.load import ParsedSave
+from vlog_checker.replay.consistency import Oddity, module_oddities, stream_oddities
 from vlog_checker.vasl import counters
 from vlog_checker.vasl.chatline import ChatLine, read_line
 from vlog_checker.vasl.clock import Clock, SetupEnd, setup_end
@@ -110,6 +111,12 @@ class Reading:
             for step in self.save.game.steps
             if any(isinstance(command, Undo) and command.opens for command in step.commands)
         )
+
+    @cached_property
+    def oddities(self) -> tuple[Oddity, ...]:
+        """What is odd in the log itself, in order of steps.  Not masked: see whose piece it is before telling it."""
+        found = (*self.history.watch.found, *stream_oddities(self.save.game), *module_oddities(self.save))
+        return tuple(sorted(found, key=lambda odd: odd.step))
 
     # -- time
 

@@ -8,8 +8,15 @@ from typing import NamedTuple
 from vlog_checker.rules.base import Check
 from vlog_checker.rules.sangar.checks_access import find_passages
 from vlog_checker.rules.sangar.checks_capacity import find_added_entrenchments, find_overloads
+from vlog_checker.rules.sangar.checks_deploy import find_deploys
 from vlog_checker.rules.sangar.checks_elimination import find_eliminations, find_removals
 from vlog_checker.rules.sangar.checks_gun import find_gun_entries, find_hook_ups
+from vlog_checker.rules.sangar.checks_log import (
+    ODD_CODES,
+    find_directive_errors,
+    find_oddities,
+    find_unknown_counters,
+)
 from vlog_checker.rules.sangar.checks_placement import (
     find_arrivals,
     find_bad_ground,
@@ -82,5 +89,14 @@ RULESET = SangarRules(
             find_hook_ups,
         ),
         Check(("F8.2-created-in-play", "F8.2-moved-in-play", "LOG-series-gap"), find_gaps),
+        Check(ODD_CODES, find_oddities),
+        Check(("LOG-unknown-counter",), find_unknown_counters),
+        Check(("LOG-directive-error",), find_directive_errors),
+        Check(
+            (
+                "F8.3-deploy",
+            ),
+            find_deploys,
+        ),
     ),
 )

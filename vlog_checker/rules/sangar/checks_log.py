@@ -1,0 +1,143 @@
+"""What is odd in the log itself.  Notes: the program, an old undo or a slip of the keyboard is the usual cause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vlog_checker.findings import Finding, Verdict
+from vlog_checker.replay.consistency import Oddity
+from vlog_checker.rules.sangar.making import make
+from vlog_checker.rules.sangar.stays import sangars_in
+from vlog_checker.vasl.directivevalues import DirectiveError
+from vlog_checker.vasl.layout import HexId
+from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.seen import Seen
+
+_LISTED = 12  # steps that a finding lists
+_CODES = {"LOG-old-state": "LOG-state-mismatch", "LOG-old-place": "LOG-state-mismatch"}
+_HEADLINES = {
+    "LOG-state-mismatch": "The log says a piece was otherwise than the replay has it",
+    "LOG-dangling-id": "The log speaks of a piece that is not there",
+    "LOG-reused-id": "Two pieces come with one id",
+    "LOG-ghost-move": "The log builds on a step that was taken back",
+    "LOG-swallowed-step": "A backslash swallowed a step of the log",
+    "LOG-undecodable": "A part of the log is no command that VASSAL or VASL is known to write",
+    "LOG-mixed-module": "The file names more than one version of what it was made with",
+}
+ODD_CODES = tuple(_HEADLINES)
+
+
+def find_oddities(reading: Reading) -> Iterator[Finding]:
+    """LOG-*: one note for each kind of oddity, with its steps; nothing of pieces that the reader does not see."""
+    found: dict[str, list[Oddity]] = {}
+    for odd in reading.oddities:
+        code = _CODES.get(odd.kind, odd.kind)
+        if code in _HEADLINES and _may_be_told(reading, odd):
+            found.setdefault(code, []).append(odd)
+    for code, group in found.items():
+        yield _of_kind(reading, code, group)
+
+
+def _may_be_told(reading: Reading, odd: Oddity) -> bool:
+    """Whether the reader sees the piece concerned before or after the step; what concerns no piece he may know."""
+    if odd.piece_id is None or reading.viewer.sees_all:
+        return True
+    return any(
+        step >= 0 and reading.history.stay_at(odd.piece_id, step) is not None for step in (odd.step - 1, odd.step)
+    ) and not _concealed(reading, odd)
+
+
+def _concealed(reading: Reading, odd: Oddity) -> bool:
+    piece = _piece(reading, odd.piece_id, odd.step)
+    return piece is None or piece.concealed
+
+
+def _piece(reading: Reading, key: str | None, step: int) -> Seen | None:
+    """The piece after the step, else before it."""
+    for when in (step, step - 1):
+        cell = reading.history.stay_at(key, when) if key is not None and when >= 0 else None
+        if cell is not None:
+            return next((s for s in reading.history.state_at(cell, when).pieces() if s.key == key), None)
+    return None
+
+
+def _of_kind(reading: Reading, code: str, group: list[Oddity]) -> Finding:
+    first = group[0]
+    lines = [_line(reading, odd) for odd in group[:_LISTED]]
+    if len(group) > _LISTED:
+        lines.append(f"and {len(group) - _LISTED} times more")
+    piece = _piece(reading, first.piece_id, first.step)
+    return make(
+        reading,
+        code,
+        Verdict.NOTE,
+        _HEADLINES[code],
+        None,
+        first.step,
+        pieces=[piece] if piece is not None and not piece.concealed else (),
+        evidence=lines,
+        found="once" if len(group) == 1 else f"{len(group)} times",
+        picture=False,
+    )
+
+
+def _line(reading: Reading, odd: Oddity) -> str:
+    piece = _piece(reading, odd.piece_id, odd.step)
+    name = f" ({piece.name})" if piece is not None and piece.name and not piece.concealed else ""
+    return f"step {odd.step}: {odd.text}{name}"
+
+
+# -- counters of no known kind
+
+
+def find_unknown_counters(reading: Reading) -> Iterator[Finding]:
+    """LOG-unknown-counter: a counter in the hex of a sangar of which neither table nor looks tell what it is."""
+    told: set[tuple[str, str]] = set()
+    for hex_id in reading.sangar_hexes:
+        for state in reading.history.states[hex_id]:
+            if not sangars_in(state):
+                continue
+            for seen in state.pieces():
+                mark = (seen.gpid, seen.name)
+                if not seen.concealed and not seen.identity.known and mark not in told:
+                    told.add(mark)
+                    yield _unknown(reading, hex_id, state.step, seen)
+
+
+def _unknown(reading: Reading, hex_id: HexId, step: int, seen: Seen) -> Finding:
+    name = reading.name(hex_id)
+    return make(
+        reading,
+        "LOG-unknown-counter",
+        Verdict.NOTE,
+        f"Nothing tells what the counter {seen.name or 'without a name'} in {name} is",
+        hex_id,
+        step,
+        pieces=[seen],
+        evidence=[f"slot {seen.gpid or 'without a number'}: in no table of counters"],
+        expected="a counter of VASL, or of the module given with --module",
+        found=f"{seen.name or 'a counter without a name'} with the sangar in {name}",
+    )
+
+
+# -- directives
+
+
+def find_directive_errors(reading: Reading) -> Iterator[Finding]:
+    """LOG-directive-error: a ``!!vc`` line that the grammar does not know, with the column of the slip."""
+    for standing in reading.directives:
+        if isinstance(standing.value, DirectiveError):
+            wrong = standing.value
+            yield make(
+                reading,
+                "LOG-directive-error",
+                Verdict.NOTE,
+                f"A !!vc line cannot be understood: column {wrong.column}: {wrong.message}",
+                None,
+                standing.step,
+                player=standing.player,
+                evidence=[f"step {standing.step}: {standing.body}"],
+                expected="a line as the grammar of the directives has it",
+                found=f"column {wrong.column}: {wrong.message}",
+                picture=False,
+            )
