@@ -157,6 +157,16 @@ def test_newer_wins_and_older_does_not(tmp_path: Path) -> None:
     )
 
 
+@needs_shared
+def test_a_folder_that_was_found_is_read_only_for_newer_boards(tmp_path: Path) -> None:
+    write_board(tmp_path, "27", "9.0", small_losdata(107))
+    shutil.copy(SHARED / "boards" / "bd26", tmp_path / "bd26")
+    folder = BoardFolder(tmp_path, only_newer=True)
+    assert folder.ground("26") is None
+    assert folder.ground("27") is not None
+    assert folder.notes() == ()
+
+
 def test_measures_from_metadata_and_from_the_older_data_file(tmp_path: Path) -> None:
     write_board(
         tmp_path, "odd", metadata='<boardMetadata name="Odd" version="2" boardImageFileName="bdodd.gif" hexWidth="60.5" '

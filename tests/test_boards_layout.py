@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from vlog_checker.vasl.grid import GEOMORPHIC, Grid, column_name, hex_name, parse_hex
 from vlog_checker.vasl.grids import assumed_grid, find_grid
+from vlog_checker.vasl.ground import Ground
 from vlog_checker.vasl.hexnames import spellings
 from vlog_checker.vasl.layout import HexId, Layout, layout_of
 
@@ -289,6 +290,15 @@ def test_no_boards_is_all_off_board() -> None:
     assert (map_.hex_at(500, 500), map_.find("K2"), map_.board_names, map_.complete) == (None, (), (), True)
 
 
+def test_places_off_the_boards_have_no_ground_and_no_neighbours() -> None:
+    map_ = layout("26", "27")
+    ground, cell = Ground(map_), HexId(-1, 100, 200)
+    assert not map_.is_hex(cell)
+    assert (map_.name(cell), map_.same(cell), map_.neighbours(cell)) == ("offboard", cell, (None,) * 6)
+    assert ground.sand(cell).verdict == "unknown"
+    assert (ground.terrain(cell), ground.level(cell), ground.foxhole_barred(cell)) == (None, None, None)
+
+
 def test_off_the_board() -> None:
     map_ = layout("26")
     assert [map_.hex_at(*xy) for xy in ((380, 500), (490, 399), (2207, 500), (500, 1055), (-5, 10**9))] == [
@@ -345,6 +355,10 @@ def test_a_grid_of_the_users_own() -> None:
         "(4K2)",
         "4K2/L2",
         "4K02",
+        "b4 K2",
+        "04/K2",
+        "bd 4, K2",
+        "hex 4K2",
     ],
 )
 def test_spellings_of_a_hex_with_its_board(text: str) -> None:

@@ -172,10 +172,6 @@ def test_two_names_of_a_hex_may_not_contradict() -> None:
 
 
 def test_a_map_without_boards_or_with_an_unknown_one_skips_what_it_cannot_place() -> None:
-    facts = (
-        parse_facts('[levels]\n"99xL2" = 1\n', "f.toml")
-        if False
-        else parse_facts("[levels]\nL2 = 1\n", "f.toml")
-    )
+    facts = parse_facts("[levels]\nL2 = 1\n", "f.toml")
     assert stated(layout_of("bd\t"), facts) == {}
     assert stated(layout("nowhere"), facts) == {}

@@ -41,11 +41,16 @@ class _Family(NamedTuple):
 
 
 class BoardFolder(Files):
-    """A board folder.  Raises UsageError if ``path`` is no folder; after that mistakes are only ``notes()``."""
+    """A board folder.  Raises UsageError if ``path`` is no folder; after that mistakes are only ``notes()``.
 
-    def __init__(self, path: Path) -> None:
+    ``only_newer``: boards of the version that the built-in table has are not read either (they hold the same):
+    for a folder that was found, not asked for.
+    """
+
+    def __init__(self, path: Path, *, only_newer: bool = False) -> None:
         if not path.is_dir():
             raise UsageError("the board folder does not exist or is no folder", code="no-board-folder")
+        self._only_newer = only_newer
         self._boards = _archives(path, "bd")
         self._overlays = _archives(path, "ovr") | _archives(path / "overlays", "ovr")
         self._meta: dict[str, BoardMeta | None] = {}
@@ -88,7 +93,7 @@ class BoardFolder(Files):
         if known is not None and _older(grid.version, known.version):
             self._note(_outdated(board, grid.version))
             return None
-        if not grid.has_los:
+        if not grid.has_los or (self._only_newer and known is not None and known.version == grid.version):
             return None
         from vlog_checker.vasl.losdata import Centre, hex_facts, read_losdata
 

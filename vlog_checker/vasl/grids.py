@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from vlog_checker.vasl.data.grid_table import GRIDS
 from vlog_checker.vasl.grid import GEOMORPHIC, Grid
 
 _NUMBERED = re.compile(r"[0-9]{2}\Z")
@@ -13,8 +12,11 @@ _NUMBERED = re.compile(r"[0-9]{2}\Z")
 def find_grid(name: str) -> Grid | None:
     """The grid of the board that a ``bd`` command names so (``04``, ``4``, ``1b``, ``a``); None if unknown."""
     line = _line(name) or _line("0" + name)
-    if line is None:
-        return None
+    return None if line is None else read_line(line)
+
+
+def read_line(line: str) -> Grid:
+    """The grid of one line of the table (``board,name,version,width,height,x0,y0,dx,dy,alternate,los``)."""
     board, printed, version, width, height, x0, y0, dx, dy, alternate, los = line.split(",")
     size = int(width), int(height), int(x0), int(y0), float(dx), float(dy)
     return Grid(board, printed, version, *size, alternate == "1", los == "1")
@@ -26,6 +28,8 @@ def assumed_grid(name: str) -> Grid | None:
 
 
 def _line(name: str) -> str | None:
+    from vlog_checker.vasl.data.grid_table import GRIDS
+
     if not name or "," in name or "\n" in name:
         return None
     start = GRIDS.find(f"\n{name},")

@@ -99,14 +99,14 @@ class Ground:
 
     def _under(self, cell: HexId) -> _Under | None:
         """The overlay on top of one name of a hex: the later one if two cover it."""
-        for laid in reversed(self._overlays(cell.board)):
+        for laid in reversed(self._overlays(cell.board) if self._layout.is_hex(cell) else ()):
             terrain = laid.hexes.get((cell.column, cell.row))
             if terrain is not None:
                 return _Under(laid, terrain)
         return None
 
     def _hex(self, cell: HexId) -> HexFacts | None:
-        board = self._board(cell.board)
+        board = self._board(cell.board) if self._layout.is_hex(cell) else None
         return board.hexes.get((cell.column, cell.row)) if board is not None else None
 
     # -- where it comes from -----------------------------------------------------------------------------------
@@ -153,6 +153,8 @@ class Ground:
         return None
 
     def _sand(self, cell: HexId) -> SandAnswer:
+        if not self._layout.is_hex(cell):
+            return SandAnswer(UNKNOWN, "it is off the boards")
         name = self._layout.boards[cell.board].grid.name
         under = self._under(cell)
         if under is not None:
@@ -228,8 +230,9 @@ class Ground:
 
     def _base_level(self, cell: HexId) -> int | None:
         under, facts = self._under(cell), self._hex(cell)
-        rules = self._layout.boards[cell.board].placement.ssr
-        if facts is None or any("level" in rule.casefold() for rule in rules):
+        if facts is None:
+            return None
+        if any("level" in rule.casefold() for rule in self._layout.boards[cell.board].placement.ssr):
             return None
         terrain = under.terrain if under is not None else facts.terrain or ""
         if is_half_level(terrain) or (under is not None and not under.laid.known):

@@ -22,8 +22,8 @@ _LOOKALIKES = dict(
     )
 )
 _PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 32, 0xA0: 32} | _LOOKALIKES
-_WORDS_FOR_BOARD = ("board", "brd", "bd")
-_SEPARATORS = dict.fromkeys(map(ord, " \t\r\n\v\f-_.:#"))
+_WORDS_BEFORE = ("mapboard", "board", "brd", "bd", "map", "hex")
+_SEPARATORS = dict.fromkeys(map(ord, " \t\r\n\v\f-_.,:#"))
 _ENDS = " \t\r\n.,;:!?()[]{}<>\"'*"
 
 
@@ -55,12 +55,18 @@ def board_key(name: str) -> str:
 
 def spellings(text: str) -> tuple[Spelling, ...]:
     """All ways to read ``text`` as a hex with or without a board; of a bypass spot (``K2/L2``) the first hex."""
-    name = compact(text[:MAX_NAME].split("/")[0].strip(_ENDS))
+    text = text[:MAX_NAME].strip(_ENDS)
+    found = _readings(compact(text.split("/")[0]))
+    return tuple(found or _readings(compact(text.replace("/", ""))))
+
+
+def _readings(name: str) -> dict[Spelling, None]:
     found = dict.fromkeys(_splits(name))
-    for word in _WORDS_FOR_BOARD:
+    words = _WORDS_BEFORE + (("b",) if name[1:2].isdigit() else ())
+    for word in words:
         if name.startswith(word):
             found |= dict.fromkeys(_splits(name[len(word) :]))
-    return tuple(found)
+    return found
 
 
 def _splits(name: str) -> Iterator[Spelling]:
@@ -87,7 +93,7 @@ def mention_pattern(boards: Iterable[str]) -> re.Pattern[str]:
 
     names = sorted({alias for name in boards for alias in _aliases(name)}, key=lambda n: (-len(n), n))
     prefix = "|".join(re.escape(name) for name in names) or "(?!)"
-    board = rf"(?:(?:board|brd|bd)[ .]?)?(?:{prefix})[ \-:]{{0,2}}"
+    board = rf"(?:(?:mapboard|board|brd|bd|b)[ .]?)?(?:{prefix})[ \-:]{{0,2}}"
     return re.compile(
         rf"(?<![a-z0-9])(?:{board}([a-z])\1{{0,3}} ?[0-9]{{1,2}}|([a-z])\2{{0,3}}[0-9]{{1,2}})(?![a-z0-9])",
         re.IGNORECASE | re.ASCII,

@@ -8,16 +8,22 @@ those of the map, y downwards.  A half hex on a join has a name on each of its b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from vlog_checker.vasl.grid import EDGE, STEPS, Grid, hex_name
+from vlog_checker.vasl.grid import Grid, hex_name
 from vlog_checker.vasl.grids import assumed_grid, find_grid
 from vlog_checker.vasl.hexnames import Mention, board_key, mention_pattern, mentions, spellings
 from vlog_checker.vasl.placed import PlacedBoard, place
 from vlog_checker.vasl.setup import BoardPlacement, parse_bd
 
+if TYPE_CHECKING:
+    from vlog_checker.vasl.hexsides import Hexside
+
 NEAR = 6
 """Map pixels within which two hex centres are the same hex (grids of neighbouring boards differ by rounding)."""
+
+OFF_BOARD_NAME = "offboard"
+"""VASL's location of a counter off every board."""
 
 
 class HexId(NamedTuple):
@@ -36,14 +42,6 @@ class HexAt(NamedTuple):
     second: HexId | None = None
 
 
-class Hexside(NamedTuple):
-    """The side between two hexes: its middle and its two vertices, in map pixels and as words."""
-
-    middle: tuple[int, int]
-    vertices: tuple[tuple[int, int], tuple[int, int]]
-    vertex_names: tuple[str, str]
-
-
 class Layout:
     """The boards of a map.  ``grids`` gives the grid of a board by its name, or None.
 
@@ -59,6 +57,7 @@ class Layout:
         self.unknown_boards: tuple[str, ...] = placed.unknown
         self.assumed_boards: tuple[str, ...] = placed.assumed
         self._several = len(placed.boards) + len(placed.unknown) > 1
+        self._keys = [{board_key(b.grid.name), board_key(b.grid.board)} for b in self.boards]
         self._twins: dict[HexId, tuple[HexId, ...]] = {}
         self._around: dict[HexId, tuple[HexId | None, ...]] = {}
         self._at: dict[tuple[int, int], HexAt | None] = {}
@@ -135,6 +134,10 @@ class Layout:
 
     # -- names -------------------------------------------------------------------------------------------------
 
+    def is_hex(self, cell: HexId) -> bool:
+        """Whether the id is one of a board of this map (a caller may give places off the boards other indices)."""
+        return 0 <= cell.board < len(self.boards)
+
     def same(self, cell: HexId) -> HexId:
         """The one HexId of a hex that may have several names."""
         return self._all(cell)[0]
@@ -148,6 +151,8 @@ class Layout:
         return known
 
     def _find_twins(self, cell: HexId) -> tuple[HexId, ...]:
+        if not self.is_hex(cell):
+            return (cell,)
         x, y = self._centre(cell)
         near = ((i, board.hex_near(x, y, NEAR)) for i, board in enumerate(self.boards))
         found = [HexId(i, *twin) for i, twin in near if twin is not None]
@@ -185,6 +190,8 @@ class Layout:
         return spot if self._board_at(*spot) is not None else self.boards[index].pull_back(*spot)
 
     def _printed(self, cell: HexId) -> str:
+        if not self.is_hex(cell):
+            return OFF_BOARD_NAME
         name = hex_name(cell.column, cell.row)
         return self.boards[cell.board].grid.name + name if self._several else name
 
@@ -206,10 +213,9 @@ class Layout:
         ``27L2`` names one, a bare ``L2`` one on each board that has it.  A text that is exactly VASL's name of a hex
         means that hex alone.
         """
-        keys = [{board_key(b.grid.name), board_key(b.grid.board)} for b in self.boards]
         found: dict[HexId, None] = {}
         for board, column, row in spellings(text):
-            for index, names in enumerate(keys):
+            for index, names in enumerate(self._keys):
                 cell = HexId(index, column, row)
                 if (not board or board in names) and self.boards[index].shows(column, row):
                     if self._printed(cell) == text:
@@ -234,11 +240,13 @@ class Layout:
         return self._around[cell]
 
     def _step(self, cell: HexId, direction: int) -> HexId | None:
+        if not self.is_hex(cell):
+            return None
         board = self.boards[cell.board]
         if not board.shows(cell.column, cell.row):
             return None
         x, y = self._centre(cell)
-        dx, dy = _offset(board, direction)
+        dx, dy = board.step(direction)
         return self._near(x + dx, y + dy)
 
     def adjacent(self, a: HexId, b: HexId) -> bool:
@@ -263,46 +271,22 @@ class Layout:
 
     def hexside(self, a: HexId, b: HexId) -> Hexside | None:
         """The hexside between two adjacent hexes, its vertices clockwise as seen from ``a``; None if they are apart."""
-        around = self.neighbours(a)
-        b = self.same(b)
+        from vlog_checker.vasl.hexsides import between
+
+        around, b = self.neighbours(a), self.same(b)
         if b not in around:
             return None
-        direction = around.index(b)
-        x, y = self._centre(self.same(a))
-        dx, dy = _offset(self.boards[self.same(a).board], direction)
-        ends = (_vertex(x, y, self._offsets(a), direction - 1), _vertex(x, y, self._offsets(a), direction))
-        names = (
-            self._vertex_name(a, b, around[direction - 1]),
-            self._vertex_name(a, b, around[(direction + 1) % 6]),
-        )
-        return Hexside((round(x + dx / 2), round(y + dy / 2)), ends, names)
-
-    def _offsets(self, cell: HexId) -> tuple[tuple[float, float], ...]:
-        board = self.boards[self.same(cell).board]
-        return tuple(_offset(board, direction) for direction in range(6))
+        a, direction = self.same(a), around.index(b)
+        steps = tuple(self.boards[a.board].step(side) for side in range(6))
+        third = around[direction - 1], around[(direction + 1) % 6]
+        names = tuple(self._vertex_name(a, b, other) for other in third)
+        return between(self._centre(a), steps, direction, (names[0], names[1]))
 
     def _vertex_name(self, a: HexId, b: HexId, third: HexId | None) -> str:
-        hexes = [self.name(a), self.name(b)]
-        if third is None:
-            return f"the vertex {'-'.join(sorted(hexes))} at the map's edge"
-        return f"the vertex {'-'.join(sorted([*hexes, self.name(third)]))}"
-
-
-def _offset(board: PlacedBoard, direction: int) -> tuple[float, float]:
-    """Map pixels from a hex's centre to that of its neighbour."""
-    across, down = STEPS[direction]
-    return across * board.grid.dx * board.zoom, down * board.grid.dy / 2 * board.zoom
-
-
-def _vertex(x: float, y: float, steps: tuple[tuple[float, float], ...], direction: int) -> tuple[int, int]:
-    """The vertex between the neighbours in ``direction`` and the next one clockwise: a third of the way to both."""
-    (x1, y1), (x2, y2) = steps[direction % 6], steps[(direction + 1) % 6]
-    return round(x + (x1 + x2) / 3), round(y + (y1 + y2) / 3)
+        hexes = sorted(self.name(cell) for cell in (a, b, third) if cell is not None)
+        return f"the vertex {'-'.join(hexes)}" + (" at the map's edge" if third is None else "")
 
 
 def layout_of(command: str, grids: Callable[[str], Grid | None] = find_grid) -> Layout:
     """The layout of a ``bd`` command."""
     return Layout(parse_bd(command), grids)
-
-
-__all__ = ["EDGE", "NEAR", "HexAt", "HexId", "Hexside", "Layout", "layout_of"]

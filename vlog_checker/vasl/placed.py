@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import floor
 from typing import NamedTuple
 
-from vlog_checker.vasl.grid import EDGE, Grid
+from vlog_checker.vasl.grid import EDGE, STEPS, Grid
 from vlog_checker.vasl.setup import BoardPlacement
 
 MARGIN = 400
@@ -76,6 +76,11 @@ class PlacedBoard(NamedTuple):
         cx, cy = self.to_map(*self.grid.centre(*cell))
         near = max(abs(cx - x), abs(cy - y)) <= radius * self.zoom
         return cell if near and self.shows(*cell) else None
+
+    def step(self, direction: int) -> tuple[float, float]:
+        """Map pixels from a hex's centre to that of its neighbour; 0 is north of the map, clockwise."""
+        across, down = STEPS[direction]
+        return across * self.grid.dx * self.zoom, down * self.grid.dy / 2 * self.zoom
 
     def snap(self, x: int, y: int) -> tuple[int, int]:
         """The map pixel of the legal spot nearest to a map pixel of this board; it may be off the board by rounding."""

@@ -16,8 +16,8 @@ import zlib
 from base64 import b64encode
 from pathlib import Path
 
-from vlog_checker.vasl.grid import hex_name
-from vlog_checker.vasl.grids import find_grid
+from vlog_checker.vasl.grid import Grid, hex_name
+from vlog_checker.vasl.grids import read_line
 
 HERE = Path(__file__).parent
 SHARE = re.compile(r"(Scrub|Hammada):(\d+)")
@@ -39,14 +39,19 @@ TERRAIN = {
 '''
 
 
-def grid_table(boards: Path) -> str:
-    """The source of ``grid_table.py``: one line for each board, as in ``grids.csv``."""
+def grid_lines(boards: Path) -> list[str]:
+    """A line for each board, as in ``grids.csv``."""
     with (boards / "grids.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))[1:]
     for row in rows:
         if len(row) != 11 or any("," in cell or '"' in cell or "\\" in cell for cell in row):
             raise ValueError(f"grids.csv: unexpected row {row}")
-    return _GRID_HEAD + "".join(",".join(row) + "\n" for row in rows) + '"""\n'
+    return [",".join(row) for row in rows]
+
+
+def grid_table(boards: Path) -> str:
+    """The source of ``grid_table.py``."""
+    return _GRID_HEAD + "".join(line + "\n" for line in grid_lines(boards)) + '"""\n'
 
 
 def ground_table(boards: Path, codes: dict[str, int]) -> str:
@@ -55,7 +60,8 @@ def ground_table(boards: Path, codes: dict[str, int]) -> str:
     with gzip.open(boards / "hex-levels.csv.gz", "rt", encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             by_board.setdefault(row["board"], []).append(row)
-    lines = (f'    "{board}": "{_packed(board, rows)}",\n' for board, rows in sorted(by_board.items()))
+    grids = {grid.board: grid for grid in map(read_line, grid_lines(boards))}
+    lines = (f'    "{board}": "{_packed(grids[board], rows)}",\n' for board, rows in sorted(by_board.items()))
     return _GROUND_HEAD + "".join(lines) + "}\n"
 
 
@@ -69,10 +75,9 @@ def _board_25(boards: Path, codes: dict[str, int]) -> list[dict[str, str]]:
     return rows
 
 
-def _packed(board: str, rows: list[dict[str, str]]) -> str:
-    grid = find_grid(board)
-    if grid is None or [hex_name(*cell) for cell in grid.hexes()] != [row["hex"] for row in rows]:
-        raise ValueError(f"board {board}: its hexes are not those of its grid")
+def _packed(grid: Grid, rows: list[dict[str, str]]) -> str:
+    if [hex_name(*cell) for cell in grid.hexes()] != [row["hex"] for row in rows]:
+        raise ValueError(f"board {grid.board}: its hexes are not those of its grid")
     planes = [
         bytes(8 + int(row["level"]) + 16 * int(row["depression"]) for row in rows),
         bytes(int(row["terrain_code"]) for row in rows),

@@ -43,16 +43,21 @@ def family(archive: Path) -> Iterator[tuple[str, str]]:
                     yield overlay + letter, packed(covered(overlay, read_gif(file.read(picture)), origin))
 
 
-def main(folder: str) -> None:
-    """Writes the table beside this script."""
-    archives = [Path(folder) / f"ovr{name}" for name in FAMILIES]
+def overlay_table(folder: Path) -> str:
+    """The source of ``overlay_table.py``."""
+    archives = [folder / f"ovr{name}" for name in FAMILIES]
     lines = [_HEAD, f"ZERO = {ZERO}\nTERRAINS = {TERRAINS!r}\nVERSIONS = {{\n"]
     for name, archive in zip(FAMILIES, archives, strict=True):
         with zipfile.ZipFile(archive) as file:
             lines.append(f"    {name.lower()!r}: {version_of(file.read('data').decode('latin-1'))!r},\n")
     lines.append("}\nOVERLAYS = {\n")
     lines += [f"    {key!r}: {hexes!r},\n" for archive in archives for key, hexes in family(archive)]
-    (HERE / "overlay_table.py").write_text("".join(lines) + "}\n", encoding="utf-8")
+    return "".join(lines) + "}\n"
+
+
+def main(folder: str) -> None:
+    """Writes the table beside this script."""
+    (HERE / "overlay_table.py").write_text(overlay_table(Path(folder)), encoding="utf-8")
 
 
 if __name__ == "__main__":
