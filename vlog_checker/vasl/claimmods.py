@@ -130,7 +130,14 @@ def _is_denied_value(tokens: list[Token], index: int) -> bool:
         return True
     if before and before[-1].text == "=":
         return any(t.kind == "signed" for t in tokens[max(0, index - 4) : index])
+    if any(t.text in _POINTS for t in (*before[-1:], *after)):
+        return True
     return any(t.has("unit", "gun") or t.cls.get("attack") == "small_arms" for t in after)
+
+
+_POINTS = frozenset({"vp", "vps", "cvp", "cvps", "san", "elr", "score", "morale", "ml", "elo", "rating", "points", "level",
+                     "levels", "punkte", "punti", "turn", "turns", "trenches", "foxholes"})  # fmt: skip
+"""Words beside which a signed number is no DRM: ``CVP +1``, ``+2 foxholes``."""
 
 
 def _glued(tokens: list[Token], index: int) -> Item | None:
@@ -175,6 +182,8 @@ def _only_ties(before: list[Token]) -> bool:
 def _join(left: Item, right: Item, tokens: list[Token]) -> Item | None:
     """``sangar TEM``, ``the leader in the sangar``: two words that name one thing."""
     between = tokens[left.last + 1 : right.first]
+    if left.word not in COVER_RANK and left.first and tokens[left.first - 1].kind == "signed":
+        return None
     if len(between) > 4 or not all(t.has("link", "unit") or t.text in ":(" for t in between):
         return None
     covers = [w for w in (left.word, right.word) if w in COVER_RANK]

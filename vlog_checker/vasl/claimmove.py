@@ -169,12 +169,23 @@ def _claim(line: Reading, kind: ClaimKind) -> Claim:
         how=_how(tokens),
         result=next((t.cls["outcome"] for t in tokens if t.has("outcome")), None),
         names_sangar=line.names("sangar"),
-        strong=bool(mf or mp or line.has("never") or kind not in ("move", "dc")) and not line.question,
+        strong=_is_strong(line, kind, mf or mp) and not line.question,
         needs_context=not path,
         question=line.question,
         column=column,
         end=end,
     )
+
+
+def _is_strong(line: Reading, kind: ClaimKind, spent: tuple[float, ...]) -> bool:
+    """Words that need no more; not ``it costs 1 MF to enter a sangar``, which is about no hex and no unit."""
+    if kind not in ("move", "dc"):
+        return True
+    general = line.has("rule") or len(spent) > 1 or any(t.text in _COSTS for t in line.tokens)
+    return bool(spent or line.has("never")) and not (general and not line.placed)
+
+
+_COSTS = frozenset({"cost", "costs", "kostet", "kosten", "costa", "costano", "coute", "coutent"})
 
 
 def _one(line: Reading, found: tuple[float, ...]) -> float | None:

@@ -62,7 +62,7 @@ def _kia(tokens: list[Token]) -> str | None:
 def _is_number_of(tokens: list[Token], index: int) -> bool:
     """``KIA on a 2``, ``KIA or K/1``: what it takes, not what happened."""
     after = tokens[index + 1 : index + 4]
-    return bool(after) and (after[0].has("or") or (after[0].text == "on" and any(t.kind == "number" for t in after)))
+    return bool(after) and (after[0].has("or") or (after[0].text in ("on", "with", "at") and any(t.kind == "number" for t in after)))
 
 
 def _clause(tokens: list[Token], index: int) -> list[Token]:
