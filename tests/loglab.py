@@ -198,6 +198,7 @@ class Lab:
 
     def turn(self, counter: Counter, face: int) -> int:
         """Another face shown (1-based): a squad that shows its half-squad, a Gun that is limbered."""
+        self._remember()
         x, y = self._pixel(counter.hex or "")
         old = counter.state(x, y)
         counter.shown = face
@@ -205,6 +206,7 @@ class Lab:
 
     def remove(self, counter: Counter) -> int:
         """Deleted."""
+        self._remember()
         place = counter.hex or ""
         self._stacks[place].remove(counter)
         counter.hex = None
@@ -268,7 +270,8 @@ class Lab:
         return len(self._steps)
 
     def _remember(self) -> None:
-        """What an undo would bring back."""
+        """What an undo would bring back; the start position ends with the first thing to remember."""
+        self._freeze()
         self._before.append({place: list(stack) for place, stack in self._stacks.items()})
 
     def _freeze(self) -> None:
@@ -289,7 +292,6 @@ class Lab:
 
     def _put(self, counter: Counter, hex_name: str) -> list[Command]:
         """On top of the stack of a hex."""
-        self._freeze()
         x, y = self._pixel(hex_name)
         old = counter.hex
         old_x, old_y = self._pixel(old) if old else (0, 0)
@@ -310,7 +312,6 @@ class Lab:
         return [move, AddPiece(self._stack_ids[hex_name], "stack", self._stack_state(hex_name))]
 
     def _restack(self, counters: Sequence[Counter], to: int | None) -> int:
-        self._freeze()
         self._remember()
         place = counters[0].hex or ""
         old = self._stack_state(place)

@@ -31,6 +31,8 @@ class Sides:
     def __init__(self, reading: Reading) -> None:
         self._stated: Mapping[str, str] = reading.facts.players if reading.facts is not None else {}
         self._nations: dict[str, Counter[str]] = {}
+        self._camps = dict(reading.facts.players) if reading.facts is not None else {}
+        self._set_up_by = dict(reading.stated.set_up_by) if reading.stated is not None else {}
         for state in _first_states(reading):
             for seen in state.pieces():
                 if seen.owner and seen.nationality:
@@ -76,8 +78,16 @@ class Sides:
         """
         if seen.owner and seen.owner in self._stated:
             return self._stated[seen.owner]
+        if seen.owner and seen.owner in self._camps:
+            return self._camps[seen.owner]
         nation = seen.nationality or (self.nation(seen.owner) if seen.owner else None)
         return kinds.SIDES.get(nation) if nation else None
+
+    def same_ob(self, hex_id: HexId, work: Seen, mover: Seen) -> bool | None:
+        """Whether the trench or sangar of a hex is of the mover's OB: as the facts file states, else by its owner."""
+        if hex_id in self._set_up_by:
+            return self.means(self._set_up_by[hex_id], mover)
+        return self.same(work, mover)
 
     def means(self, word: str, seen: Seen) -> bool | None:
         """Whether a side named in words (a player, a nation, ``axis``, ``allied``) is that of the counter."""
@@ -117,7 +127,9 @@ def controlled(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step:
 
 def _by_facts(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen) -> Controlled | None:
     """What the facts file says of the start of the log; who was seen there since then counts for more."""
-    named = reading.stated.control.get(hex_id) if reading.stated is not None else None
+    if reading.stated is None or (reading.carry is not None and reading.name(hex_id) in reading.carry.occupiers):
+        return None
+    named = reading.stated.control.get(hex_id)
     holds = sides.means(named, mover) if named is not None else None
     return None if holds is None else Controlled(holds, f"the facts file gives it to the {named} side")
 
@@ -172,6 +184,10 @@ def _nobody_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen) ->
     holds = sides.means(last, mover) if last is not None else None
     if carry is not None and holds is not None:
         return Controlled(holds, f"{last} was there last in {carry.joint.file}")
+    stated = reading.stated.control.get(hex_id) if reading.stated is not None else None
+    if stated is not None:
+        holds = sides.means(stated, mover)
+        return Controlled(holds, f"the facts file gives its Control to the {stated} side when the log starts")
     if reading.setup.in_play(0) is False:
         return Controlled(False, "no unit of its side was ever in the hex")
     return Controlled(None, "")

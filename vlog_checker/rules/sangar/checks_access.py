@@ -91,18 +91,25 @@ def _judge(reading: Reading, sides: Sides, trip: Trip) -> Judged | None:
     entered = _work(reading, trip.end.hex, trip.done)
     control = controlled(reading, sides, trip.end.hex, mover, trip.left)
     how = _how(reading, trip)
+    accessible = is_accessible(reading, trip.start.hex, trip.end.hex)
     full = _fullness(reading, trip, mover)
     best: Judged | None = None
     for start in _places(reading, trip.start, trip.start.cover):
         for to in _places(reading, trip.end, end):
             passage = Passage(
-                start, to, how or "move", True, any(s.identity.is_gun for s in trip.movers), True,
-                sides.same(entered, mover) if entered else None, control.holds, full,
+                start, to, how or "move", True, any(s.identity.is_gun for s in trip.movers), accessible,
+                sides.same_ob(trip.end.hex, entered, mover) if entered else None, control.holds, full,
             )  # fmt: skip
             ruling = access_ruling(passage)
             judged = Judged(trip, how, ruling, start, to, _least(start, to), control, by_claim)
             best = judged if best is None else _milder(best, judged)
     return best
+
+
+def is_accessible(reading: Reading, one: HexId, other: HexId) -> bool:
+    """Whether two ADJACENT Locations are Accessible: yes, unless the facts file says no (no source shows cliffs)."""
+    stated = reading.stated.accessible if reading.stated is not None else {}
+    return stated.get(frozenset((one, other)), True)
 
 
 def _milder(one: Judged, other: Judged) -> Judged:
@@ -269,12 +276,11 @@ def _finding(reading: Reading, judged: Judged, verdict: Verdict) -> Finding:
 def _stacks(reading: Reading, trip: Trip) -> list[str]:
     start, end = reading.name(trip.start.hex), reading.name(trip.end.hex)
     history = reading.history
-    lines = [
+    return [
         stack_line(reading, f"{start} before step {trip.left}", history.state_before(trip.start.hex, trip.left).pieces()),
         stack_line(reading, f"{end} before step {trip.left}", history.state_before(trip.end.hex, trip.left).pieces()),
         stack_line(reading, f"{end} after step {trip.done}", history.state_at(trip.end.hex, trip.done).pieces()),
     ]
-    return lines
 
 
 def _ordinary(judged: Judged) -> str:

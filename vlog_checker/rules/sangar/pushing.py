@@ -126,9 +126,9 @@ def _said_outcome(reading: Reading, rolls: Sequence[Roll], player: str | None, l
         return None
     start = rolls[-1].step
     for step, line in reading.lines:
-        if start < step <= min(last, start + _NEAR) and line.kind == "typed" and _own(line.player, player):
-            if "?" not in line.body and _failing().search(line.body):
-                return False
+        near = start < step <= min(last, start + _NEAR) and _own(line.player, player)
+        if near and line.kind == "typed" and "?" not in line.body and _failing().search(line.body):
+            return False
     return None
 
 

@@ -23,7 +23,7 @@ from vlog_checker.rules.sangar.checks_placement import (
     find_counts,
     find_second_sangars,
 )
-from vlog_checker.rules.sangar.checks_series import find_gaps
+from vlog_checker.rules.sangar.checks_series import find_gaps, find_mixed_modules
 from vlog_checker.rules.sangar.checks_tem import find_wrong_tem
 
 
@@ -89,6 +89,7 @@ RULESET = SangarRules(
             find_hook_ups,
         ),
         Check(("F8.2-created-in-play", "F8.2-moved-in-play", "LOG-series-gap"), find_gaps),
+        Check(("LOG-mixed-module",), find_mixed_modules),
         Check(ODD_CODES, find_oddities),
         Check(("LOG-unknown-counter",), find_unknown_counters),
         Check(("LOG-directive-error",), find_directive_errors),
