@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class Replayed(NamedTuple):
-    """After one step: the live position (it goes on changing) and what the step touched, by id.
+    """After one step: the live position (it goes on changing) and what the step touched.
 
     ``step`` is None for the start position.
     """
 
     step: Step | None
     position: Position
-    touched: dict[str, Placed]
+    touched: dict[int, Placed]
 
     @property
     def number(self) -> int:
@@ -47,7 +47,7 @@ def replay(game: SavedGame, watch: Watch | None = None) -> Iterator[Replayed]:
         yield Replayed(step, position, _take(position))
 
 
-def _take(position: Position) -> dict[str, Placed]:
+def _take(position: Position) -> dict[int, Placed]:
     touched = position.touched
     position.touched = {}
     return touched

@@ -20,7 +20,10 @@ def map_name(name: str | None) -> str | None:
 
 
 class Position:
-    """Where every piece is.  ``touched`` collects the ids of what changed since it was last cleared."""
+    """Where every piece is.  ``touched`` collects what changed since it was last cleared.
+
+    It is keyed by the object (``id``), since a step can remove a piece and add another one under the same piece id.
+    """
 
     def __init__(self) -> None:
         self.pieces: dict[str, Placed] = {}
@@ -28,7 +31,7 @@ class Position:
         self._at: dict[tuple[str, int, int], dict[int, Placed]] = {}
         self._seq = 0
         self._invented = 0
-        self.touched: dict[str, Placed] = {}
+        self.touched: dict[int, Placed] = {}
 
     # -- reading
 
@@ -57,7 +60,7 @@ class Position:
     def register(self, piece: Placed) -> None:
         """``GameState.addPiece``."""
         self.pieces[piece.piece_id] = piece
-        self.touched[piece.piece_id] = piece
+        self.touched[id(piece)] = piece
 
     def invent_id(self) -> str:
         """An id for a stack that the engine makes while replaying; the engine takes the clock, we count."""
@@ -66,10 +69,10 @@ class Position:
 
     def touch(self, piece: Placed) -> None:
         """Note that a piece changed, and with a stack all its members."""
-        self.touched[piece.piece_id] = piece
+        self.touched[id(piece)] = piece
         if isinstance(piece, Stack):
             for member in piece.members:
-                self.touched[member.piece_id] = member
+                self.touched[id(member)] = member
 
     def set_position(self, piece: Placed, x: int, y: int) -> None:
         """``GamePiece.setPosition``."""
@@ -158,4 +161,4 @@ class Position:
     def forget(self, piece: Placed) -> None:
         """``GameState.removePiece``."""
         self.pieces.pop(piece.piece_id, None)
-        self.touched[piece.piece_id] = piece
+        self.touched[id(piece)] = piece

@@ -78,7 +78,7 @@ class History:
 
     # -- building
 
-    def _take(self, step: int, touched: dict[str, Placed]) -> None:
+    def _take(self, step: int, touched: dict[int, Placed]) -> None:
         outer: dict[int, Placed] = {}
         for placed in touched.values():
             holder = placed if placed.parent is None else placed.parent
@@ -139,11 +139,11 @@ class History:
                 stays.append(Stay(step, None))
         return True
 
-    def _note_hidden(self, step: int, touched: dict[str, Placed]) -> None:
+    def _note_hidden(self, step: int, touched: dict[int, Placed]) -> None:
         """Remember which pieces exist out of the reader's sight: they will be revealed, not created."""
-        for key, placed in touched.items():
+        for placed in touched.values():
             if isinstance(placed, Piece) and placed.current_map is not None and self._eyes.see(placed) is None:
-                self.hidden_first.setdefault(key, step)
+                self.hidden_first.setdefault(placed.piece_id, step)
 
     # -- reading
 
