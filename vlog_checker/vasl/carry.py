@@ -74,7 +74,7 @@ class Carry(NamedTuple):
     out of sight.  ``works``: each hex that held a sangar or trench when setup ended, with the side that set it up
     (None: unknown).  ``lost``: hexes whose settled sangar was gone again.  ``occupiers``: the side of the last unit
     in each of ``works``.  ``moved_guns``: ids of Guns that changed their hex in play.  ``directives``: those that go
-    on holding.  ``closing``: what was typed in the last steps.
+    on holding.  ``closing``: what was typed in the last steps.  ``versions``: the module's, in the logs so far.
     """
 
     joint: Joint
@@ -91,6 +91,7 @@ class Carry(NamedTuple):
     moved_guns: frozenset[str] = frozenset()
     directives: tuple[Standing, ...] = ()
     closing: tuple[str, ...] = ()
+    versions: tuple[str, ...] = ()
 
 
 # -- positions
@@ -230,7 +231,14 @@ def carry_on(reading: Reading, name: str, joint: Joint, until: int | None = None
         moved_guns=old.moved_guns | _moved_guns(reading, last),
         directives=(*old.directives, *_lasting(reading, last)),
         closing=_closing(reading, last),
+        versions=tuple(dict.fromkeys((*old.versions, *version_of(reading)))),
     )
+
+
+def version_of(reading: Reading) -> tuple[str, ...]:
+    """The module's version that the log was made with; empty if it does not say."""
+    version = reading.save.metadata.version
+    return (version,) if version else ()
 
 
 def _setup_source(reading: Reading, name: str) -> str:

@@ -9,7 +9,7 @@ from vlog_checker.findings import Finding, Verdict
 from vlog_checker.rules.sangar.making import make
 from vlog_checker.rules.sangar.placement import Placement, placement_ruling
 from vlog_checker.rules.sangar.reveals import revealed_by_words, tells_of_hidden
-from vlog_checker.vasl.carry import Carry, Change, Spot, changes, face, spots
+from vlog_checker.vasl.carry import Carry, Change, Spot, changes, face, spots, version_of
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
@@ -40,6 +40,26 @@ def find_gaps(reading: Reading) -> Iterator[Finding]:
     rest = [c for c in others if not _is_beneath(c, touched)]
     if rest:
         yield gap.others(rest)
+
+
+def find_mixed_modules(reading: Reading) -> Iterator[Finding]:
+    """LOG-mixed-module: a log of a series that another version of the module wrote than those before it."""
+    carry = reading.carry
+    own = version_of(reading)
+    if carry is None or not carry.versions or not own or own[0] in carry.versions:
+        return
+    earlier = ", ".join(carry.versions)
+    yield make(
+        reading,
+        "LOG-mixed-module",
+        Verdict.NOTE,
+        f"This log was made with version {own[0]} of the module, those before it with {earlier}",
+        None,
+        0,
+        expected=f"version {earlier}",
+        found=f"version {own[0]}",
+        picture=False,
+    )
 
 
 def _is_beneath(change: Change, touched: Iterable[str]) -> bool:

@@ -25,6 +25,8 @@ from vlog_checker.rules.sangar.checks_placement import (
 )
 from vlog_checker.rules.sangar.checks_series import find_gaps, find_mixed_modules
 from vlog_checker.rules.sangar.checks_tem import find_wrong_tem
+from vlog_checker.rules.sangar.checks_underbelly import find_left_elsewhere, find_underbelly
+from vlog_checker.rules.sangar.checks_vehicle import find_vehicle_costs
 
 
 class SangarRules(NamedTuple):
@@ -98,6 +100,24 @@ RULESET = SangarRules(
                 "F8.3-deploy",
             ),
             find_deploys,
+        ),
+        Check(
+            (
+                "F8.5-vehicle-cost",
+            ),
+            find_vehicle_costs,
+        ),
+        Check(
+            (
+                "F8.51-underbelly",
+            ),
+            find_underbelly,
+        ),
+        Check(
+            (
+                "F8.51-afv-left-elsewhere",
+            ),
+            find_left_elsewhere,
         ),
     ),
 )
