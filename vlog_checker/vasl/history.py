@@ -122,11 +122,12 @@ class History:
                 at = self._layout.hex_at(placed.own_x, placed.own_y)
                 bypass.append(at is not None and at.second is not None)
         state = HexState(step, tuple(stacks), tuple(bypass))
-        states = self.states.setdefault(hex_id, [])
+        states = self.states.get(hex_id, [])
         if states and states[-1].stacks == state.stacks and states[-1].bypass == state.bypass:
             return False
         if not states and not stacks:
-            return False
+            return False  # nothing that the reader ever saw: the hex is not even listed
+        self.states[hex_id] = states
         before = {s.key for s in states[-1].pieces()} if states else set()
         states.append(state)
         now = {s.key: None for s in state.pieces()}
