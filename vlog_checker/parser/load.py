@@ -10,7 +10,7 @@ from vlog_checker.parser.metadata import Metadata, read_metadata
 from vlog_checker.parser.obfuscation import Wrapping, unwrap
 from vlog_checker.parser.savedgame import SavedGame, read_stream
 
-_XML_STARTS = (b"<", b"\xef\xbb\xbf<", b"\xff\xfe<\0", b"\xfe\xff\0<", b"<\0")
+_XML_STARTS = (b"<", b"\xff\xfe<\0", b"\xfe\xff\0<")
 
 
 class ParsedSave(NamedTuple):
@@ -36,7 +36,7 @@ class ParsedSave(NamedTuple):
 
 def looks_like_xml(data: bytes) -> bool:
     """Whether the first thing in ``data``, white space aside, is an XML tag."""
-    return data[:64].lstrip(b" \t\r\n").startswith(_XML_STARTS)
+    return data[:64].removeprefix(b"\xef\xbb\xbf").lstrip(b" \t\r\n").startswith(_XML_STARTS)
 
 
 def read_save(data: bytes, name: str = "") -> ParsedSave:

@@ -13,6 +13,8 @@ from typing import NamedTuple
 from vlog_checker.parser.limits import MAX_DEPTH, exceeded
 from vlog_checker.parser.sequence import quote, split, unquote
 
+_ESCAPES = ["\\" * i + "\t" for i in range(MAX_DEPTH + 1)]
+
 
 class Trait(NamedTuple):
     """One trait: its fixed ``type`` (``emb2;...``) and its ``state``, both unescaped."""
@@ -104,6 +106,11 @@ def _unquote_token(segments: list[str], start: int, stop: int) -> None:
 
 def nest(levels: list[str]) -> str:
     """Levels, outermost first, as one text; the reverse of ``unnest``."""
+    if len(levels) <= MAX_DEPTH and not any(
+        level and (level[0] in "\\'" or "\t" in level) for level in levels
+    ):
+        last = len(levels) - 1
+        return "".join([f"{level}{_ESCAPES[i]}" for i, level in enumerate(levels[:last])]) + levels[last]
     text = levels[-1]
     for level in reversed(levels[:-1]):
         text = f"{quote(level, chr(9))}\t{quote(text, chr(9))}"
