@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from vlog_checker.vasl.carry import Content, Joint, contents, spots
+from vlog_checker.vasl.carry import Content, Joint, contents, face, spots
+from vlog_checker.vasl.phases import Phase, read_phase
 from vlog_checker.vasl.reading import Reading
 
 _KIN = 4  # two positions with less than a quarter of their pieces in common are of different games
@@ -18,7 +19,10 @@ _LOOKED_INTO = 4  # logs that are searched step by step for the start of one tha
 
 
 class Ends(NamedTuple):
-    """The start and the end of a log; ``date``: when it was saved (ms since 1970), if it says so."""
+    """The start and the end of a log; ``date``: when it was saved (ms since 1970), if it says so.
+
+    ``phases``: what the phase track shows at the start and at the end.
+    """
 
     name: str
     start: frozenset[Content]
@@ -28,6 +32,7 @@ class Ends(NamedTuple):
     date: int | None
     chat: tuple[tuple[int, str], ...]
     steps: int
+    phases: tuple[Phase | None, Phase | None] = (None, None)
 
 
 def ends_of(name: str, reading: Reading) -> Ends:
@@ -42,7 +47,20 @@ def ends_of(name: str, reading: Reading) -> Ends:
         reading.save.metadata.date_saved,
         reading.chat,
         reading.history.steps,
+        (_phase(face(start)), _phase(face(end))),
     )
+
+
+def _phase(track: str) -> Phase | None:
+    return read_phase(f"* New: {track} *") if track else None
+
+
+def goes_back(earlier: Ends, later: Ends) -> bool:
+    """Whether one log ends in a later phase than that in which the other starts, as far as that can be told."""
+    a, b = earlier.phases[1], later.phases[0]
+    if a is None or b is None:
+        return False
+    return b.turn < a.turn or (b.turn == a.turn and b.side == a.side and b.order < a.order)
 
 
 def apart(earlier: Ends, later: Ends) -> int:
@@ -86,13 +104,18 @@ def _tail(follower: dict[int, int], index: int) -> int:
     return index
 
 
-def _fit(logs: Sequence[Ends], i: int, j: int) -> tuple[int, int, int]:
-    """How well log j follows log i: positions, then going back in time, then how long after."""
-    a, b = logs[i], logs[j]
+def _cost(a: Ends, b: Ends) -> tuple[int, int]:
+    """How badly one log follows another: places that differ, then going back in time on the phase track."""
     differ = apart(a, b) if kin(a, b) else len(a.end) + len(b.start) + 1
+    return differ, int(goes_back(a, b))
+
+
+def _fit(logs: Sequence[Ends], i: int, j: int) -> tuple[int, int, int, int]:
+    """``_cost``, then going back by the dates of saving, then how long after."""
+    a, b = logs[i], logs[j]
     if a.date is not None and b.date is not None and a.date != b.date:
-        return differ, int(b.date < a.date), abs(b.date - a.date)
-    return differ, int(j < i), abs(j - i)
+        return (*_cost(a, b), int(b.date < a.date), abs(b.date - a.date))
+    return (*_cost(a, b), int(j < i), abs(j - i))
 
 
 def doubtful(logs: Sequence[Ends], chain: Sequence[int]) -> list[tuple[int, int]]:
@@ -108,8 +131,9 @@ def doubtful(logs: Sequence[Ends], chain: Sequence[int]) -> list[tuple[int, int]
     return found
 
 
-def _length(logs: Sequence[Ends], chain: Sequence[int]) -> int:
-    return sum(apart(logs[i], logs[j]) for i, j in pairwise(chain))
+def _length(logs: Sequence[Ends], chain: Sequence[int]) -> tuple[int, int]:
+    costs = [_cost(logs[i], logs[j]) for i, j in pairwise(chain)]
+    return sum(differ for differ, _ in costs), sum(back for _, back in costs)
 
 
 # -- which log each one starts from
