@@ -19,6 +19,7 @@ RANKS = {
     "rules": 6,
     "vasl": 5,
     "view": 4,
+    "owners": 3.5,
     "replay": 3,
     "parser": 2,
     "findings": 0,

@@ -5,7 +5,7 @@ Nothing here opens files, except the module and board folder that the options na
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -15,8 +15,6 @@ from vlog_checker import __version__
 from vlog_checker.errors import VlogError
 from vlog_checker.findings import CheckResult, Finding, ModuleInfo, Report
 from vlog_checker.parser.load import ParsedSave, read_save
-from vlog_checker.replay.game import position_at
-from vlog_checker.replay.pieces import Piece
 from vlog_checker.view import PUBLIC, Viewer, viewer_for
 
 if TYPE_CHECKING:
@@ -74,23 +72,7 @@ def viewer_of(game: Game, name: str) -> Viewer:
 
 def viewer_of_all(games: Sequence[Game], name: str) -> Viewer:
     """The reader called ``name`` as the logs of one game know him together."""
-    from vlog_checker.view import PUBLIC_VIEWER, REFEREE, REFEREE_VIEWER
-
-    if name == PUBLIC:
-        return PUBLIC_VIEWER
-    if name == REFEREE:
-        return REFEREE_VIEWER
-    saves = [game.save.game for game in games]
-    commands = [c for s in saves for c in (*s.restore, *(c for step in s.steps for c in step.commands))]
-    return viewer_for(name, (piece for game in games for piece in _all_pieces(game)), commands)
-
-
-def _all_pieces(game: Game) -> Iterator[Piece]:
-    """Every piece at the start and at the end."""
-    for step in (0, None):
-        for placed in position_at(game.save.game, step).pieces.values():
-            if isinstance(placed, Piece):
-                yield placed
+    return viewer_for(name, [game.save.game for game in games])
 
 
 def module_info(save: ParsedSave) -> ModuleInfo:

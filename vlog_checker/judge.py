@@ -136,6 +136,8 @@ def report_of(
 
 
 def _assumptions(reading: Reading) -> Iterator[str]:
+    if reading.viewer.assumption is not None:
+        yield reading.viewer.assumption
     if not is_vasl(reading):
         name = reading.save.metadata.name
         yield f"This is a file of the module {name}, not of VASL: nothing in it was judged."

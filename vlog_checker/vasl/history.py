@@ -6,7 +6,8 @@ Only what a step touched is looked at again, so the cost grows with the log, not
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vlog_checker.parser.savedgame import SavedGame
@@ -16,7 +17,7 @@ from vlog_checker.replay.pieces import Piece, Placed, Stack
 from vlog_checker.replay.position import MAIN_MAP
 from vlog_checker.vasl.counters import Table
 from vlog_checker.vasl.layout import HexId, Layout
-from vlog_checker.vasl.seen import Eyes, Seen
+from vlog_checker.vasl.seen import Eyes, Face, Seen
 from vlog_checker.view import Viewer
 
 OFF_BOARD = -1
@@ -47,17 +48,33 @@ class HexState(NamedTuple):
 
 
 class Stay(NamedTuple):
-    """From ``step`` on the piece was in ``hex`` (None: nowhere that the reader sees)."""
+    """From ``step`` on the piece was in ``hex`` (None: nowhere that the reader sees).
+
+    ``revealed``: it was in the game before, hidden or concealed, so nothing tells when it came to the hex.
+    """
 
     step: int
     hex: HexId | None
+    revealed: bool = False
+
+
+class _Shown(NamedTuple):
+    """A stack as the reader sees it.  ``seq``: when it was drawn to the front, by its last visible change."""
+
+    faces: tuple[Seen | Face, ...]
+    x: int
+    y: int
+    bypass: bool
+    no_stack: bool
+    seq: int
 
 
 class History:
     """The states of all hexes and the stays of all pieces.
 
     ``changed`` lists the steps that visibly moved or changed a piece; ``hidden_first`` the keys of pieces that were
-    in the game before the reader first saw them; ``watch`` what was odd, as nobody's eyes see it.
+    in the game hidden from the reader, with the first such step: ask it only of pieces that he sees now; ``watch``
+    what was odd, as nobody's eyes see it.  All else rests on what the reader sees (``tests/test_leaks.py``).
     """
 
     def __init__(
@@ -72,6 +89,8 @@ class History:
         self._eyes = Eyes(viewer, table)
         self._where: dict[int, HexId] = {}
         self._inside: dict[HexId, dict[int, Placed]] = {}
+        self._shown: dict[int, _Shown] = {}
+        self._unseen: set[str] = set()
         self.watch = Watch()
         for replayed in replay(game, self.watch):
             self._take(replayed.number, replayed.touched)
@@ -99,10 +118,11 @@ class History:
                 self._where[key] = new
             else:
                 self._where.pop(key, None)
-        looks_different = [self._look_again(step, hex_id) for hex_id in dirty]
+                self._shown.pop(key, None)
+        looks_different = [self._look_again(step, hex_id) for hex_id in sorted(dirty)]
         if any(looks_different):
             self.changed.append(step)
-        self._note_hidden(step, touched)
+        self._note_hidden(step, touched.values())
 
     def _hex_of(self, placed: Placed) -> HexId | None:
         if placed.on != MAIN_MAP or placed.parent is not None:
@@ -112,38 +132,62 @@ class History:
 
     def _look_again(self, step: int, hex_id: HexId) -> bool:
         """Record the hex if it looks different now."""
-        stacks, bypass = [], []
-        inside = sorted(self._inside.get(hex_id, {}).values(), key=lambda p: (not p.no_stack, p.seq))
-        for placed in inside:
-            members = placed.members if isinstance(placed, Stack) else [placed]
-            seen = tuple(self._eyes.see_all(members))
-            if seen:
-                stacks.append(seen)
-                at = self._layout.hex_at(placed.own_x, placed.own_y)
-                bypass.append(at is not None and at.second is not None)
-        state = HexState(step, tuple(stacks), tuple(bypass))
-        states = self.states.get(hex_id, [])
-        if states and states[-1].stacks == state.stacks and states[-1].bypass == state.bypass:
+        stacks, bypass = self._seen_in(hex_id)
+        states = self.states.get(hex_id)
+        last = states[-1] if states else HexState(0, ())
+        if last.stacks == stacks and last.bypass == bypass:
             return False
-        if not states and not stacks:
-            return False  # nothing that the reader ever saw: the hex is not even listed
-        self.states[hex_id] = states
-        before = {s.key for s in states[-1].pieces()} if states else set()
-        states.append(state)
-        now = {s.key: None for s in state.pieces()}
+        state = HexState(step, stacks, bypass)
+        self.states.setdefault(hex_id, []).append(state)
+        before = dict.fromkeys(s.key for s in last.pieces())
+        now = dict.fromkeys(s.key for s in state.pieces())
         for key in now:
             if key not in before:
-                self.stays.setdefault(key, []).append(Stay(step, hex_id))
-        for key in before - now.keys():
-            stays = self.stays[key]
-            if stays[-1].hex == hex_id:
-                stays.append(Stay(step, None))
+                self.stays.setdefault(key, []).append(Stay(step, hex_id, key in self._unseen))
+        for key in before:
+            if key not in now and self.stays[key][-1].hex == hex_id:
+                self.stays[key].append(Stay(step, None))
         return True
 
-    def _note_hidden(self, step: int, touched: dict[int, Placed]) -> None:
+    def _seen_in(self, hex_id: HexId) -> tuple[tuple[tuple[Seen, ...], ...], tuple[bool, ...]]:
+        """The visible stacks of a hex in drawing order, and which lie on a hexside."""
+        shown = [s for s in map(self._look_at, self._inside.get(hex_id, {}).values()) if s.faces]
+        shown.sort(key=lambda s: (not s.no_stack, s.seq))
+        count: Counter[Face] = Counter()
+        stacks = tuple(tuple(self._named(hex_id, face, count) for face in s.faces) for s in shown)
+        return stacks, tuple(s.bypass for s in shown)
+
+    def _look_at(self, placed: Placed) -> _Shown:
+        """A stack or lone piece; what goes on in it unseen does not draw it to the front."""
+        faces = self._eyes.see_all(placed.members if isinstance(placed, Stack) else [placed])
+        known = self._shown.get(id(placed))
+        if known is not None and (known.faces, known.x, known.y) == (faces, placed.own_x, placed.own_y):
+            return known
+        at = self._layout.hex_at(placed.own_x, placed.own_y) if faces else None
+        bypass = at is not None and at.second is not None
+        shown = _Shown(faces, placed.own_x, placed.own_y, bypass, placed.no_stack, placed.seq)
+        self._shown[id(placed)] = shown
+        return shown
+
+    def _named(self, hex_id: HexId, face: Seen | Face, count: Counter[Face]) -> Seen:
+        """A piece; of a ``?`` the nth of its kind in the hex."""
+        if isinstance(face, Seen):
+            return face
+        count[face] += 1
+        place = f"{hex_id.board},{hex_id.column},{hex_id.row}"
+        return self._eyes.mark(f"?{place} {int(face.large)}{face.nation} {count[face]}", face)
+
+    def _note_hidden(self, step: int, touched: Iterable[Placed]) -> None:
         """Remember which pieces exist out of the reader's sight: they will be revealed, not created."""
-        for placed in touched.values():
-            if isinstance(placed, Piece) and placed.current_map is not None and self._eyes.see(placed) is None:
+        for placed in touched:
+            if not isinstance(placed, Piece) or placed.current_map is None:
+                continue
+            seen = self._eyes.see(placed)
+            if isinstance(seen, Seen):
+                self._unseen.discard(placed.piece_id)
+                continue
+            self._unseen.add(placed.piece_id)
+            if seen is None:
                 self.hidden_first.setdefault(placed.piece_id, step)
 
     # -- reading
