@@ -257,6 +257,14 @@ def test_two_processes_give_what_one_gives(tmp_path: Path) -> None:
     assert tree(tmp_path / "one") == tree(tmp_path / "two")
 
 
+def test_processes_are_replaced_and_no_game_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "_TASKS", 1)
+    monkeypatch.setattr(pool, "_CHUNK", 2)
+    games = junk_games(tmp_path / "games", 7)
+    told = list(pool.outcomes(games, setup_in(tmp_path / "out"), jobs=2))
+    assert sorted(o.name for o in told) == [g.name for g in games]
+
+
 class DyingPool:
     """Does the work at once; a chunk with the killer in it ends the process."""
 

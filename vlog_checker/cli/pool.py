@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
 _CHUNK = 4  # games a task
-_TASKS = 100  # tasks of a process before a new one takes its place, so that no leak can add up
+_TASKS = 100  # tasks of a process before a new one takes its place, so that no leak can add up; not left to
+# max_tasks_per_child, at whose end Python 3.11's pool hangs (cpython 115634)
 _FEW = 4  # games that are not worth a second process
 
 
@@ -32,6 +33,13 @@ def outcomes(games: Sequence[Game], setup: Setup, jobs: int) -> Iterator[Outcome
 
 def _spread(chunks: Sequence[Sequence[Game]], setup: Setup, jobs: int, lost: list[Game]) -> Iterator[Outcome]:
     """Outcomes of the chunks; the games of those that a dying process took with it go to ``lost``."""
+    for first in range(0, len(chunks), _TASKS * jobs):
+        yield from _one_pool(chunks[first : first + _TASKS * jobs], setup, jobs, lost)
+
+
+def _one_pool(
+    chunks: Sequence[Sequence[Game]], setup: Setup, jobs: int, lost: list[Game]
+) -> Iterator[Outcome]:
     from concurrent.futures import as_completed
     from concurrent.futures.process import BrokenProcessPool
 
@@ -39,12 +47,16 @@ def _spread(chunks: Sequence[Sequence[Game]], setup: Setup, jobs: int, lost: lis
     pending: dict[Future[list[Outcome]], Sequence[Game]] = {}
     try:
         for chunk in chunks:
-            pending[pool.submit(work, chunk, setup)] = chunk
-        for done in as_completed(pending):
+            try:
+                pending[pool.submit(work, chunk, setup)] = chunk
+            except BrokenProcessPool:
+                lost += chunk
+        for done in as_completed(list(pending)):
+            chunk = pending.pop(done)
             try:
                 yield from done.result()
             except BrokenProcessPool:
-                lost += pending[done]
+                lost += chunk
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -67,9 +79,7 @@ def _pool(jobs: int) -> ProcessPoolExecutor:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    return ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts, max_tasks_per_child=_TASKS
-    )
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
 
 
 def _leave_interrupts() -> None:
