@@ -8,14 +8,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
-from functools import lru_cache
-
-
-@lru_cache(maxsize=32)
-def _splitter(delim: str) -> re.Pattern[str]:
-    return re.compile(r"(?<!\\)" + re.escape(delim))
 
 
 def unquote(token: str) -> str:
@@ -30,13 +23,28 @@ def split(text: str, delim: str) -> list[str]:
 
     ``delim`` is one character.  Never raises.
     """
-    escape = "\\" + delim
-    if escape in text:
-        parts = [p.replace(escape, delim) for p in _splitter(delim).split(text)]
-    else:
-        parts = text.split(delim)
+    parts = text.split(delim)
+    if "\\" + delim in text:
+        parts = _rejoin(parts, delim)
     if "'" in text:
         parts = [unquote(p) for p in parts]
+    return parts
+
+
+def _rejoin(pieces: list[str], delim: str) -> list[str]:
+    """Pieces cut at every delimiter, put together again where a backslash stood before it."""
+    parts: list[str] = []
+    open_parts: list[str] = []
+    for piece in pieces[:-1]:
+        if piece.endswith("\\"):
+            open_parts.append(piece[:-1])
+        elif open_parts:
+            parts.append(delim.join([*open_parts, piece]))
+            open_parts = []
+        else:
+            parts.append(piece)
+    open_parts.append(pieces[-1])
+    parts.append(delim.join(open_parts))
     return parts
 
 
