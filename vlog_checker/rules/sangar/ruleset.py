@@ -1,32 +1,19 @@
-"""The list of the sangar checks: register new ones here."""
+"""The list of the sangar checks: register new ones in ``_ROWS``.
+
+A check's module is imported when a log first needs it: a log without sangars pays for none of them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker.rules.base import Check
-from vlog_checker.rules.sangar.checks_access import find_passages
-from vlog_checker.rules.sangar.checks_capacity import find_added_entrenchments, find_overloads
-from vlog_checker.rules.sangar.checks_deploy import find_deploys
-from vlog_checker.rules.sangar.checks_elimination import find_eliminations, find_removals
-from vlog_checker.rules.sangar.checks_gun import find_gun_entries, find_hook_ups
-from vlog_checker.rules.sangar.checks_log import (
-    ODD_CODES,
-    find_directive_errors,
-    find_oddities,
-    find_unknown_counters,
-)
-from vlog_checker.rules.sangar.checks_placement import (
-    find_arrivals,
-    find_bad_ground,
-    find_counts,
-    find_second_sangars,
-)
-from vlog_checker.rules.sangar.checks_series import find_gaps, find_mixed_modules
-from vlog_checker.rules.sangar.checks_tem import find_wrong_tem
-from vlog_checker.rules.sangar.checks_underbelly import find_left_elsewhere, find_underbelly
-from vlog_checker.rules.sangar.checks_vehicle import find_vehicle_costs
+
+if TYPE_CHECKING:
+    from vlog_checker.findings import Finding
+    from vlog_checker.vasl.reading import Reading
 
 
 class SangarRules(NamedTuple):
@@ -36,88 +23,64 @@ class SangarRules(NamedTuple):
     checks: Sequence[Check]
 
 
-RULESET = SangarRules(
-    "sangar",
+def _sangars(reading: Reading) -> bool:
+    return bool(reading.sangar_hexes)
+
+
+def _works(reading: Reading) -> bool:
+    return bool(reading.sangar_hexes or reading.trench_hexes)
+
+
+def _always(reading: Reading) -> bool:
+    return True
+
+
+_ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
+    ("checks_placement", "find_arrivals", _sangars, "F8.2-created-in-play F8.2-moved-in-play"),
+    ("checks_placement", "find_second_sangars", _sangars, "F8.2-second-sangar"),
+    ("checks_placement", "find_bad_ground", _sangars, "F8.2-in-sand F8.1-barred-terrain"),
+    ("checks_placement", "find_counts", _sangars, "F8.2-bpv F8.2-more-than-ob"),
     (
-        Check(("F8.2-created-in-play", "F8.2-moved-in-play"), find_arrivals),
-        Check(("F8.2-second-sangar",), find_second_sangars),
-        Check(("F8.2-in-sand", "F8.1-barred-terrain"), find_bad_ground),
-        Check(("F8.2-bpv", "F8.2-more-than-ob"), find_counts),
-        Check(
-            (
-                "F8.3-over-capacity",
-                "F8.3-gun-with-squad",
-                "F8.3-gun-crew-limit",
-                "F8.3-second-gun",
-                "F8.3-vehicle",
-            ),
-            find_overloads,
-        ),
-        Check(("F8.3-capacity-increased",), find_added_entrenchments),
-        Check(
-            (
-                "F8.4-wrong-tem",
-                "F8.4-not-beneath",
-                "F8.4-emplacement",
-                "F8.4-no-tem-attack",
-                "F8.41-benefit-after-loss",
-                "F8.6-snap-shot-tem",
-            ),
-            find_wrong_tem,
-        ),
-        Check(("F8.41-not-removed", "F8.41-gun-survives-overrun"), find_eliminations),
-        Check(("F8.41-wrongly-removed",), find_removals),
-        Check(
-            (
-                "F8.6-direct-entry",
-                "F8.6-direct-exit",
-                "F8.6-full-sangar",
-                "F8.6-not-controlled",
-                "F8.6-pushing",
-            ),
-            find_passages,
-        ),
-        Check(
-            (
-                "F8.52-gun-not-pushed",
-                "F8.52-push-cost",
-            ),
-            find_gun_entries,
-        ),
-        Check(
-            (
-                "F8.52-hooked-up-beneath",
-            ),
-            find_hook_ups,
-        ),
-        Check(("F8.2-created-in-play", "F8.2-moved-in-play", "LOG-series-gap"), find_gaps),
-        Check(("LOG-mixed-module",), find_mixed_modules),
-        Check(ODD_CODES, find_oddities),
-        Check(("LOG-unknown-counter",), find_unknown_counters),
-        Check(("LOG-directive-error",), find_directive_errors),
-        Check(
-            (
-                "F8.3-deploy",
-            ),
-            find_deploys,
-        ),
-        Check(
-            (
-                "F8.5-vehicle-cost",
-            ),
-            find_vehicle_costs,
-        ),
-        Check(
-            (
-                "F8.51-underbelly",
-            ),
-            find_underbelly,
-        ),
-        Check(
-            (
-                "F8.51-afv-left-elsewhere",
-            ),
-            find_left_elsewhere,
-        ),
+        "checks_capacity", "find_overloads", _sangars,
+        "F8.3-over-capacity F8.3-gun-with-squad F8.3-gun-crew-limit F8.3-second-gun F8.3-vehicle",
     ),
-)
+    ("checks_capacity", "find_added_entrenchments", _sangars, "F8.3-capacity-increased"),
+    ("checks_deploy", "find_deploys", _sangars, "F8.3-deploy"),
+    (
+        "checks_tem", "find_wrong_tem", _always,
+        "F8.4-wrong-tem F8.4-not-beneath F8.4-emplacement F8.4-no-tem-attack F8.41-benefit-after-loss "
+        "F8.6-snap-shot-tem",
+    ),
+    ("checks_elimination", "find_eliminations", _sangars, "F8.41-not-removed F8.41-gun-survives-overrun"),
+    ("checks_elimination", "find_removals", _sangars, "F8.41-wrongly-removed"),
+    ("checks_vehicle", "find_vehicle_costs", _sangars, "F8.5-vehicle-cost"),
+    ("checks_underbelly", "find_underbelly", _sangars, "F8.51-underbelly"),
+    ("checks_underbelly", "find_left_elsewhere", _sangars, "F8.51-afv-left-elsewhere"),
+    ("checks_gun", "find_gun_entries", _sangars, "F8.52-gun-not-pushed F8.52-push-cost"),
+    ("checks_gun", "find_hook_ups", _sangars, "F8.52-hooked-up-beneath"),
+    (
+        "checks_access", "find_passages", _works,
+        "F8.6-direct-entry F8.6-direct-exit F8.6-full-sangar F8.6-not-controlled F8.6-pushing",
+    ),
+    ("checks_series", "find_gaps", _always, "F8.2-created-in-play F8.2-moved-in-play LOG-series-gap"),
+    ("checks_series", "find_mixed_modules", _always, "LOG-mixed-module"),
+    (
+        "checks_log", "find_oddities", _always,
+        "LOG-state-mismatch LOG-dangling-id LOG-reused-id LOG-swallowed-step LOG-undecodable LOG-ghost-move",
+    ),
+    ("checks_log", "find_unknown_counters", _sangars, "LOG-unknown-counter"),
+    ("checks_log", "find_directive_errors", _always, "LOG-directive-error"),
+)  # fmt: skip
+
+
+def _check(module: str, function: str, needed: Callable[[Reading], bool], codes: str) -> Check:
+    def find(reading: Reading) -> Iterable[Finding]:
+        if not needed(reading):
+            return ()
+        found: Iterable[Finding] = getattr(import_module(f"{__package__}.{module}"), function)(reading)
+        return found
+
+    return Check(tuple(codes.split()), find)
+
+
+RULESET = SangarRules("sangar", tuple(_check(*row) for row in _ROWS))
