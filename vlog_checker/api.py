@@ -26,13 +26,15 @@ if TYPE_CHECKING:
 class Options:
     """What a check is told.
 
-    ``view``: ``public``, ``referee`` or a player's name; ``boards``: VASL's board folder; ``module``: a .vmod or
+    ``view``: ``public``, ``referee`` or a player's name; ``boards``: VASL's board folder, of which
+    ``newer_boards_only`` takes only what is newer than the tables that ship; ``module``: a .vmod or
     build file with newer counters; ``facts``: what the players state; ``setup_ends``: the 1-based step in which
     play begins; ``rulesets``: names of the rulesets to judge by.
     """
 
     view: str = PUBLIC
     boards: Path | None = None
+    newer_boards_only: bool = False
     module: Path | None = None
     facts: Facts | None = None
     setup_ends: int | None = None

@@ -70,7 +70,7 @@ def _board_folder(options: Options) -> BoardFolder | None:
         return None
     from vlog_checker.vasl.boardfiles import BoardFolder
 
-    return BoardFolder(options.boards)
+    return BoardFolder(options.boards, only_newer=options.newer_boards_only)
 
 
 def _counter_table(options: Options) -> Table:

@@ -55,6 +55,7 @@ def _stack(*options: Callable[[Command], Command]) -> Callable[[Command], Comman
 judging_options = _stack(
     view_option,
     click.option("--boards", type=_FOLDER, metavar="DIR", help="Your VASL boards folder, for terrain."),
+    click.option("--no-boards", is_flag=True, help="Do not look for a boards folder where VASL keeps it."),
     click.option("--module", type=_FILE, metavar="VMOD", help="A VASL module, for counters newer than ours."),
     click.option("--facts", type=_FILE, metavar="FILE", help="What the log does not hold, as TOML."),
     click.option(
@@ -92,14 +93,26 @@ def judging(chosen: dict[str, Any]) -> tuple[Options, Selection]:
 
     wanted = bool(chosen["select"] or chosen["ignore"])
     picked = selection(chosen["select"], chosen["ignore"], codes() if wanted else ())
+    named = chosen["boards"]
     options = Options(
         view=chosen["view"],
-        boards=chosen["boards"],
+        boards=named if named is not None or chosen["no_boards"] else _found_boards(),
+        newer_boards_only=named is None,
         module=chosen["module"],
         facts=read_facts(chosen["facts"]),
         setup_ends=chosen["setup_ends"],
     )
     return options, picked
+
+
+def _found_boards() -> Path | None:
+    """VASL's board folder where VASL keeps it; a look at a few places, no more."""
+    from vlog_checker.vasl.boardplaces import default_folder
+
+    try:
+        return default_folder()
+    except (OSError, RuntimeError):  # no home folder, or one that may not be read
+        return None
 
 
 def read_facts(path: Path | None) -> Facts | None:
