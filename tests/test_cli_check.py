@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli_runs import PASSWORD, Cli, cli, fake, make
+from tests.cli_runs import PASSWORD, Cli, answer, cli, fake, make
 from tests.shared import SHARED, needs_shared
 from vlog_checker import api
+from vlog_checker.errors import UsageError
 
 __all__ = ["cli", "fake"]
 pytestmark = pytest.mark.usefixtures("fake")
@@ -75,7 +76,23 @@ def test_the_traceback_is_there_for_those_who_ask(
 ) -> None:
     monkeypatch.setenv("VLOG_CHECKER_DEBUG", "1")
     make(tmp_path, a__vlog=b"crash")
-    assert "Traceback" in cli("check", "a.vlog").err
+    err = cli("check", "a.vlog").err
+    assert 'judging.py", line ' in err
+    assert PASSWORD not in err
+
+
+def test_an_option_that_one_file_cannot_take(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(data: bytes, name: str, options: api.Options) -> object:
+        if data == b"other":
+            raise UsageError("there is no ruleset 'x'")
+        return answer(data, name, options)
+
+    monkeypatch.setattr(api, "check", refuse)
+    make(tmp_path, a__vlog=b"other", b__vlog=b"violation", c__vlog=b"junk")
+    assert cli("check", "a.vlog", "b.vlog").code == 2
+    assert cli("check", "a.vlog", "b.vlog", "c.vlog").code == 3
 
 
 def test_an_unreadable_file_is_one_sentence_with_its_name_once(cli: Cli, tmp_path: Path) -> None:

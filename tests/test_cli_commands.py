@@ -14,6 +14,7 @@ from tests.cli_runs import PASSWORD, VERDICTS, Cli, cli, fake, make, zipped
 from tests.shared import SHARED, needs_shared
 from vlog_checker import api
 from vlog_checker.cli import rulebook
+from vlog_checker.errors import UsageError
 from vlog_checker.findings import CheckResult, Verdict
 from vlog_checker.parser.commands import Chat
 from vlog_checker.parser.load import read_save
@@ -184,6 +185,24 @@ def test_series_of_files_or_of_a_folder(cli: Cli, tmp_path: Path, monkeypatch: p
     assert [e["file"] for e in json.loads(part.out)["errors"]] == ["gone.vlog"]
     assert len(json.loads(part.out)["reports"]) == 1
     assert cli("series", "gone.vlog").code == 3
+
+
+def test_series_refused_is_one_error(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise UsageError("there is no ruleset 'x'")
+
+    monkeypatch.setattr(api, "series", refuse)
+    make(tmp_path, a__vlog=b"clean")
+    ran = cli("series", "a.vlog")
+    assert ran.code == 2
+    assert "there is no ruleset" in ran.err
+
+
+def test_rules_are_completed() -> None:
+    from vlog_checker.cli.explain import _complete, command
+
+    items = _complete(command.make_context("explain", ["x"]), command.params[0], "f8.41-w")
+    assert [i.value for i in items] == ["F8.41-wrongly-removed"]
 
 
 def test_series_that_crashes_is_one_error(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,6 +58,8 @@ def test_the_users_folder_comes_second_and_config_names_another(
         ("select = [1]", "select must be text or a list of texts"),
         ("exit-zero = 1", "exit-zero must be true or false"),
         ("setup-ends = true", "setup-ends must be a whole number"),
+        ("setup-ends = 1.5", "setup-ends must be a whole number"),
+        ("interval = '1'", "interval must be a number"),
         ("boards = 1", "boards must be text"),
         ("format = ", "is not valid TOML"),
         ("format = 'pdf'", "'pdf' is not one of"),
@@ -76,11 +78,12 @@ def test_a_wrong_file_is_one_sentence(cli: Cli, tmp_path: Path, text: str, words
 
 
 def test_paths_are_taken_from_the_files_folder(tmp_path: Path) -> None:
-    configure(tmp_path, "boards = 'bds'\nmodule = '/m/VASL.vmod'\nselect = 'F8.2'\n")
+    configure(tmp_path, "boards = 'bds'\nmodule = '/m/VASL.vmod'\nselect = 'F8.2'\ninterval = 0.5\n")
     assert config.load(str(tmp_path / config.FILE_NAME)) == {
         "boards": str(tmp_path / "bds"),
         "module": "/m/VASL.vmod",
         "select": ["F8.2"],
+        "interval": 0.5,
     }
 
 

@@ -163,6 +163,21 @@ def test_bombs_are_cut_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     )]  # fmt: skip
 
 
+def test_too_many_members_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attachments, "MAX_ZIP_ENTRIES", 2)
+    make(tmp_path, z__zip=zip_of({f"{n}.vlog": b"" for n in range(3)}))
+    assert told(tmp_path / "z.zip") == ["z.zip!limit"]
+
+
+def test_a_member_packed_in_an_unknown_way(tmp_path: Path) -> None:
+    data = bytearray(zipped(a__vlog=b"1", b__vlog=b"2"))
+    for mark, at in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
+        where = data.index(mark) + at
+        data[where : where + 2] = struct.pack("<H", 99)
+    make(tmp_path, p__zip=bytes(data))
+    assert told(tmp_path / "p.zip") == ["p.zip/a.vlog!damaged-zip", "p.zip/b.vlog"]
+
+
 def test_a_large_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "MAX_FILE", 10)
     make(tmp_path, t__vlog=b"x" * 11)

@@ -41,7 +41,7 @@ def pyz(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def run(pyz: Path, *args: object) -> subprocess.CompletedProcess[str]:
     """The program in a Python that sees no installed package."""
-    command = [sys.executable, "-I", "-S", pyz, *map(str, args)]
+    command = [sys.executable, "-I", "-S", str(pyz), *map(str, args)]
     return subprocess.run(command, capture_output=True, encoding="utf-8", cwd=pyz.parent, check=False)
 
 

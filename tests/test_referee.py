@@ -233,6 +233,39 @@ def test_the_fingerprint_follows_the_bytes_of_the_files_that_options_name(tmp_pa
     assert fingerprint(api.Options(), Selection(), named) != second
 
 
+def test_a_game_whose_page_cannot_be_drawn_is_an_error_of_its_own(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, judged: list[str]
+) -> None:
+    from vlog_checker.reporter import html
+
+    draw = html.render
+
+    def crash(result: CheckResult, settings: object = None) -> str:
+        if result.reports and result.reports[0].file == "a.vlog":
+            raise KeyError(PASSWORD)
+        return draw(result, settings)
+
+    monkeypatch.setattr(html, "render", crash)
+    make(tmp_path / "games", a__vlog=b"clean", b__vlog=b"clean")
+    ran = cli("referee", "games", "--jobs", "1")
+    assert ran.code == 3
+    assert "2 games (2 judged now): no findings, 1 game not read." in ran.out
+    assert "a.vlog: vlog-checker itself failed here" in (tmp_path / "referee-report/index.txt").read_text(
+        "utf-8"
+    )
+
+
+def test_a_violation_beside_an_unread_log_still_needs_a_ruling(
+    cli: Cli, tmp_path: Path, judged: list[str]
+) -> None:
+    make(tmp_path / "games", a__zip=zipped(x__vlog=b"violation", y__vlog=b"junk"))
+    make(tmp_path / "games", b__zip=zipped(x__vlog=b"note", y__vlog=b"junk"))
+    cli("referee", "games", "--jobs", "1")
+    text = (tmp_path / "referee-report/index.txt").read_text("utf-8")
+    assert text.index("Needs a ruling (1)") < text.index("a.zip") < text.index("not read: a.zip/y.vlog")
+    assert text.index("Could not be read (1)") < text.index("b.zip")
+
+
 def setup_in(folder: Path) -> Setup:
     """A run that writes to ``folder``."""
     for name in (gamework.PAGES, gamework.RECORDS):

@@ -14,13 +14,8 @@ import click
 
 FILE_NAME = "vlog-checker.toml"
 
-_TEXT, _LIST, _WHOLE, _FLAG, _PATH = (
-    "text",
-    "text or a list of texts",
-    "a whole number",
-    "true or false",
-    "path",
-)
+_TEXT, _LIST, _FLAG, _PATH = "text", "text or a list of texts", "true or false", "path"
+_WHOLE, _NUMBER = "a whole number", "a number"
 KEYS: dict[str, str] = {
     "view": _TEXT,
     "boards": _PATH,
@@ -35,7 +30,7 @@ KEYS: dict[str, str] = {
     "color": _TEXT,
     "quiet": _FLAG,
     "jobs": _WHOLE,
-    "interval": _WHOLE,
+    "interval": _NUMBER,
 }
 """What may stand in the file, and of which type.  Only options that suit every run: no ``output``."""
 
@@ -75,8 +70,8 @@ def _value(file: str, key: str, value: object, folder: str) -> object:
 def _fits(kind: str, value: object) -> bool:
     if kind == _FLAG:
         return isinstance(value, bool)
-    if kind == _WHOLE:
-        return isinstance(value, int) and not isinstance(value, bool)
+    if kind in (_WHOLE, _NUMBER):
+        return type(value) is int or (kind == _NUMBER and type(value) is float)
     if kind == _LIST and isinstance(value, list):
         return all(isinstance(v, str) for v in value)
     return isinstance(value, str)

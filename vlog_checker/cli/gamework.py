@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 RECORDS = ".vlog-checker"
 PAGES = "games"
+_ROW = ("counts", "needs", "error", "unread")
 _NAMED = 3  # findings that a row of the summary names
 
 
@@ -40,13 +41,15 @@ class Setup(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """A row of the summary: ``counts`` by verdict, ``needs`` in words, ``error`` if it could not be read."""
+    """A row of the summary: ``counts`` by verdict, ``needs`` in words, ``error`` why nothing can be ruled on,
+    ``unread`` whether any file of it could not be read, ``fresh`` whether it was judged in this run."""
 
     name: str
     slug: str
     counts: dict[str, int]
     needs: str
     error: str | None
+    unread: bool
     fresh: bool
 
 
@@ -115,7 +118,8 @@ def _row(result: CheckResult) -> dict[str, Any]:
     needs = _needs([f for f in result.findings if f.verdict is not Verdict.NOTE])
     if told and ruling:
         needs += f"; not read: {told}"
-    return {"counts": counts, "needs": needs, "error": told if told and not ruling else None}
+    error = told if told and not ruling else None
+    return {"counts": counts, "needs": needs, "error": error, "unread": bool(result.errors)}
 
 
 def _needs(findings: Sequence[Finding]) -> str:
@@ -129,7 +133,7 @@ def _needs(findings: Sequence[Finding]) -> str:
 
 
 def _outcome(game: Game, row: dict[str, Any], fresh: bool) -> Outcome:
-    return Outcome(game.name, game.slug, row["counts"], row["needs"], row["error"], fresh)
+    return Outcome(game.name, game.slug, row["counts"], row["needs"], row["error"], row["unread"], fresh)
 
 
 def page_path(out: Path, slug: str) -> Path:
@@ -148,7 +152,7 @@ def load_record(out: Path, slug: str) -> dict[str, Any] | None:
         record = json.loads(record_path(out, slug).read_text("utf-8"))
         row = record["row"]
         whole = isinstance(record["reports"], list) and isinstance(record["errors"], list)
-        return record if whole and {"counts", "needs", "error"} <= row.keys() else None
+        return record if whole and set(_ROW) <= row.keys() else None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
 

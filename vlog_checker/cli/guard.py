@@ -13,12 +13,13 @@ def internal(name: str, error: BaseException) -> FileError:
     """Our own bug while reading ``name``, as an error that names the place in our code.
 
     The exception's text is left out: it may quote a password of the file.  With ``VLOG_CHECKER_DEBUG`` set
-    the traceback goes to stderr.
+    the traceback goes to stderr, without that text too.
     """
     if os.environ.get(DEBUG):
+        import sys
         import traceback
 
-        traceback.print_exception(error)
+        sys.stderr.write("".join((*traceback.format_tb(error.__traceback__), type(error).__name__, "\n")))
     return FileError(
         name,
         "internal",

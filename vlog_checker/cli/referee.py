@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from vlog_checker.cli.options import config_option, exit_options, judging, judging_options, quiet_option
+
+if TYPE_CHECKING:
+    from vlog_checker.cli.games import Game
+    from vlog_checker.cli.gamework import Setup
+    from vlog_checker.findings import Verdict
 
 
 @click.command("referee")
@@ -45,7 +50,7 @@ def command(folder: Path, **chosen: Any) -> int:
     return _run(games, setup, folder.resolve().name, chosen)
 
 
-def _run(games: list[Any], setup: Any, title: str, chosen: dict[str, Any]) -> int:
+def _run(games: list[Game], setup: Setup, title: str, chosen: dict[str, Any]) -> int:
     import sys
 
     from vlog_checker.cli.refereeing import INDEX, referee
@@ -64,7 +69,7 @@ def _run(games: list[Any], setup: Any, title: str, chosen: dict[str, Any]) -> in
     return _code(tally.unread, tally.counts, chosen)
 
 
-def _code(unread: int, counts: dict[Any, int], chosen: dict[str, Any]) -> int:
+def _code(unread: int, counts: dict[Verdict, int], chosen: dict[str, Any]) -> int:
     from vlog_checker.cli.judging import CLEAN, FOUND, UNREAD
     from vlog_checker.rules.selection import reached
 

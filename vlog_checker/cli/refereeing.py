@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -47,7 +46,7 @@ def referee(
     with _writing(setup.out / RESULTS) as file:
         _write_results(file, setup.out, [o.slug for o in done])
     counts = {v: sum(o.counts[v.value] for o in done) for v in Verdict}
-    return Tally(len(done), sum(o.fresh for o in done), _unread(setup.out, done), counts)
+    return Tally(len(done), sum(o.fresh for o in done), sum(o.unread for o in done), counts)
 
 
 def prepare(out: Path) -> None:
@@ -57,10 +56,6 @@ def prepare(out: Path) -> None:
             (out / folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise UsageError(f"The folder {out.name} cannot be written: {reason(error)}.") from error
-
-
-def _unread(out: Path, done: Iterable[Outcome]) -> int:
-    return sum(bool((load_record(out, o.slug) or {}).get("errors")) for o in done)
 
 
 def _forget_others(out: Path, slugs: set[str]) -> None:
@@ -93,9 +88,10 @@ def _write_summary(setup: Setup, done: Sequence[Outcome], title: str) -> None:
 def notice_of(view: str) -> str:
     """The sentence that says who may read reports of this view."""
     from vlog_checker.findings import PLAYER_NOTICE, PUBLIC_NOTICE, REFEREE_NOTICE
+    from vlog_checker.view import PLAYER_PREFIX, PUBLIC, REFEREE
 
-    fixed = {"public": PUBLIC_NOTICE, "referee": REFEREE_NOTICE}
-    return fixed.get(view) or PLAYER_NOTICE.format(name=view)
+    fixed = {PUBLIC: PUBLIC_NOTICE, REFEREE: REFEREE_NOTICE}
+    return fixed.get(view) or PLAYER_NOTICE.replace("{name}", view.removeprefix(PLAYER_PREFIX))
 
 
 def _writing(path: Path) -> IO[str]:
@@ -123,8 +119,3 @@ def _records(out: Path, slugs: Sequence[str], part: str) -> Iterator[object]:
         if record is None:
             raise UsageError(f"{record_path(out, slug).name} was changed while the games were being checked.")
         yield from record[part]
-
-
-def is_tty() -> bool:
-    """Whether somebody watches stderr."""
-    return sys.stderr.isatty()

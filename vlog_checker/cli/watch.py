@@ -12,7 +12,9 @@ from vlog_checker.cli.options import config_option, judging, judging_options, qu
 from vlog_checker.reporter import FORMATS
 
 if TYPE_CHECKING:
+    from vlog_checker.api import Options
     from vlog_checker.findings import CheckResult
+    from vlog_checker.rules.selection import Selection
 
 _SUFFIXES = {
     "html": "html",
@@ -71,7 +73,7 @@ def _reported(log: Path, format: str) -> bool:
         return False
 
 
-def _report(path: Path, format: str, options: Any, picked: Any) -> None:
+def _report(path: Path, format: str, options: Options, picked: Selection) -> None:
     """Check one log and write its report; what goes wrong with one never ends the watch."""
     from vlog_checker.cli.files import read_inputs
     from vlog_checker.cli.judging import judge_all
