@@ -10,7 +10,8 @@
     report = lab.check()
 
 What is placed before the first step is there at the start (step 0).  Every other call is one log step and returns its
-number.  Counters placed later come into the game in a step of their own.  A hex holds one stack.
+number.  Counters placed later come into the game in a step of their own.  A hex holds one stack; ``L2#2`` is a second
+stack on the pixel of L2, and ``@120,90`` the pixel itself, so beside the boards if it is there.
 """
 
 from __future__ import annotations
@@ -116,8 +117,8 @@ class Lab:
         return self.place(hex_name, owner, "37L AT PaK 35/36 ca3", "limbered 37L AT PaK 35/36", image="ge/gun/pak", gpid="2494")
 
     def tank(self, hex_name: str, owner: str = ALLIED) -> Counter:
-        """A full-tracked AFV with an immobile face."""
-        return self.place(hex_name, owner, "Matilda II", "Immob Matilda II", image="br/veh/matii", gpid="716")
+        """A full-tracked AFV."""
+        return self.place(hex_name, owner, "Matilda II", image="br/veh/matii", gpid="716")
 
     def truck(self, hex_name: str, owner: str = AXIS) -> Counter:
         """A wheeled truck."""
@@ -252,6 +253,21 @@ class Lab:
         """(code, verdict, step) of each such finding."""
         return [(f.rule, str(f.verdict), f.step) for f in self.findings(prefix, view, notes)]
 
+    def hide(self, counter: Counter, player: str = AXIS) -> int:
+        """Made HIP by a player, who alone sees it from then on."""
+        return self._veil(counter, SECRETS[player])
+
+    def show(self, counter: Counter) -> int:
+        """HIP no longer."""
+        return self._veil(counter, None)
+
+    def _veil(self, counter: Counter, secret: str | None) -> int:
+        self._remember()
+        x, y = self._pixel(counter.hex or "")
+        old = counter.state(x, y)
+        counter.hidden_by = secret
+        return self._log([ChangePiece(counter.key, counter.state(x, y), old)])
+
     # -- making commands
 
     def _setup(self) -> list[Command]:
@@ -279,7 +295,10 @@ class Lab:
             self._start = self._start_commands()
 
     def _pixel(self, hex_name: str) -> tuple[int, int]:
-        found = self.layout.find(hex_name)
+        if hex_name.startswith("@"):
+            x, _, y = hex_name[1:].partition(",")
+            return int(x), int(y)
+        found = self.layout.find(hex_name.partition("#")[0])
         assert len(found) == 1, f"{hex_name} means {len(found)} hexes"
         return self.layout.centre(found[0])
 

@@ -6,6 +6,7 @@ log cannot show is None.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -163,9 +164,10 @@ def _marked(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: in
 
 def _last_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: int) -> Controlled | None:
     """By the last unit that was in the hex in a settled position; None if nobody was."""
-    states = [s for s in reading.history.states.get(hex_id, []) if s.step < step]
-    for i in range(len(states) - 1, -1, -1):
-        end = states[i + 1].step if i + 1 < len(states) else step
+    states = reading.history.states.get(hex_id, [])
+    count = bisect_left(states, step, key=lambda s: s.step)
+    for i in range(count - 1, -1, -1):
+        end = states[i + 1].step if i + 1 < count else step
         if reading.settles(hex_id, states[i].step, end) is None:
             continue
         answers = {sides.same(seen, mover) for seen in states[i].pieces() if _occupies(seen) and seen.key != mover.key}

@@ -119,6 +119,9 @@ def visits(reading: Reading, key: str) -> list[Visit]:
     return _settled_visits(reading, kept, gone)
 
 
+_SAID_NEAR = 6
+"""Steps between a claim and the drag that it explains at most."""
+
 _NOWHERE = HexId(-2, 0, 0)
 """Out of the reader's sight for a while."""
 
@@ -151,8 +154,6 @@ def _spots(reading: Reading, key: str) -> Iterator[Spot | int]:
 def _states_between(reading: Reading, hex_id: HexId, start: int, end: int | None) -> list[HexState]:
     if not reading.is_hex(hex_id):
         return [HexState(start, ())]
-    if hex_id not in reading.sangar_hexes and hex_id not in reading.trench_hexes:
-        return [reading.history.state_at(hex_id, start)]
     states = reading.history.states[hex_id]
     first = bisect_right(states, start, key=lambda s: s.step)
     last = len(states) if end is None else bisect_left(states, end, key=lambda s: s.step)
@@ -183,9 +184,11 @@ def _settled_visits(reading: Reading, spots: list[Spot], gone: int | None) -> li
     return found
 
 
-def hops(reading: Reading, seen: Seen) -> list[Hop]:
-    """The hops of a piece between hexes of the boards, mis-drags put right at once left out."""
-    stays = _without_slips(reading, visits(reading, seen.key))
+def hops(reading: Reading, seen: Seen, *, slips: bool = False) -> list[Hop]:
+    """The hops of a piece between hexes of the boards; mis-drags put right at once are left out, unless ``slips``."""
+    stays = visits(reading, seen.key)
+    if not slips:
+        stays = _without_slips(reading, stays)
     found = []
     for old, new in pairwise(stays):
         if old.on_board and new.on_board:
@@ -204,7 +207,23 @@ def _look(reading: Reading, seen: Seen, spot: Spot) -> Seen:
 def _end(reading: Reading, visit: Visit) -> Spot:
     arrival = visit.spots[0]
     last = reading.clock.phase_end(arrival.step)
-    return next((s for s in visit.spots if s.cover in BENEATH and s.step <= last), arrival)
+    same_phase = [s for s in visit.spots if s.step <= last]
+    under = next((s for s in same_phase if s.cover in BENEATH), None)
+    return under or arrival._replace(crest=any(s.crest for s in same_phase))
+
+
+def _misdragged(reading: Reading, slip: Visit, visit: Visit, home: Visit) -> bool:
+    """Whether a piece was dragged to a wrong hex and at once on to the one that a claim names."""
+    if slip.end is None or slip.end - slip.spots[0].step > 2 or any(s.settled for s in slip.spots):
+        return False
+    if not (home.on_board and visit.on_board and reading.layout.adjacent(home.hex, visit.hex)):
+        return False
+    for said in reading.said:
+        if abs(said.step - slip.spots[0].step) <= _SAID_NEAR and said.claim.origin and said.claim.target:
+            ends = reading.layout.find(said.claim.origin.text), reading.layout.find(said.claim.target.text)
+            if home.hex in ends[0] and visit.hex in ends[1]:
+                return True
+    return False
 
 
 def _without_slips(reading: Reading, stays: list[Visit]) -> list[Visit]:
@@ -216,5 +235,7 @@ def _without_slips(reading: Reading, stays: list[Visit]) -> list[Visit]:
             kept.pop()
             before = kept.pop()
             visit = Visit(visit.hex, (*before.spots, *visit.spots), visit.end)
+        elif len(kept) > 1 and _misdragged(reading, kept[-1], visit, kept[-2]):
+            kept.pop()
         kept.append(visit)
     return kept

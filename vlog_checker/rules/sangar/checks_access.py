@@ -40,15 +40,21 @@ class Judged(NamedTuple):
     def proof(self) -> str | None:
         """``sure`` or ``likely`` if what was said shows that the direct path was used, else None."""
         trip = self.trip
-        if trip.keeps_cover:
-            return "sure"
         paid = trip.amounts
+        if trip.keeps_cover:
+            all_paid = paid is not None and bool(self.costs) and paid >= min(self.costs)
+            return "likely" if all_paid else "sure"
         if paid is None or trip.exits or self.how not in (None, "move"):
             return None
         if paid < self.least:
             return "sure" if trip.names_cover else "likely"
-        ordinary = self.ruling.mf_by_exit
-        return "likely" if ordinary and paid < min(ordinary) and trip.names_cover else None
+        return "likely" if self.costs and paid < min(self.costs) and trip.names_cover else None
+
+    @property
+    def costs(self) -> tuple[int, ...]:
+        """MF of the ordinary way, doubled for those who Push a Gun (C10.3)."""
+        times = 2 if self.trip.pushes else 1
+        return tuple(times * mf for mf in self.ruling.mf_by_exit)
 
 
 def find_passages(reading: Reading) -> Iterator[Finding]:
@@ -69,7 +75,7 @@ def _judgeable(reading: Reading, trip: Trip) -> bool:
         return False
     if any(s.identity.is_vehicle for s in trip.movers):
         return False
-    if any(s.identity.is_gun for s in trip.movers) and trip.end.cover == "sangar":
+    if trip.pushes and trip.end.cover == "sangar":
         return False  # 8.52 is the paragraph for that
     return reading.layout.adjacent(trip.start.hex, trip.end.hex)
 
@@ -97,11 +103,11 @@ def _judge(reading: Reading, sides: Sides, trip: Trip) -> Judged | None:
     for start in _places(reading, trip.start, trip.start.cover):
         for to in _places(reading, trip.end, end):
             passage = Passage(
-                start, to, how or "move", True, any(s.identity.is_gun for s in trip.movers), accessible,
+                start, to, how or "move", True, trip.pushes, accessible,
                 sides.same_ob(trip.end.hex, entered, mover) if entered else None, control.holds, full,
             )  # fmt: skip
             ruling = access_ruling(passage)
-            judged = Judged(trip, how, ruling, start, to, _least(start, to), control, by_claim)
+            judged = Judged(trip, how, ruling, start, to, _least(trip, start, to), control, by_claim)
             best = judged if best is None else _milder(best, judged)
     return best
 
@@ -188,12 +194,11 @@ def _terrain(word: str | None) -> str | None:
     return word if word in COT else None
 
 
-def _least(start: Place, end: Place) -> int:
+def _least(trip: Trip, start: Place, end: Place) -> int:
     """MF of the ordinary way in the cheapest terrain (a road runs where no table shows it)."""
     cheapest = ordinary_mf(start._replace(terrain="open"), end._replace(terrain="open"))
-    if cheapest:
-        return cheapest[0]
-    return (start.status in BENEATH) + 1 + (end.status in BENEATH)
+    least = cheapest[0] if cheapest else (start.status in BENEATH) + 1 + (end.status in BENEATH)
+    return 2 * least if trip.pushes else least
 
 
 # -- the findings
@@ -284,8 +289,7 @@ def _stacks(reading: Reading, trip: Trip) -> list[str]:
 
 
 def _ordinary(judged: Judged) -> str:
-    costs = judged.ruling.mf_by_exit
-    return f": {_mf(costs)} in all" if costs else ""
+    return f": {_mf(judged.costs)} in all" if judged.costs else ""
 
 
 def _mf(costs: tuple[int, ...]) -> str:
@@ -335,13 +339,18 @@ def _paid_note(reading: Reading, judged: Judged) -> Finding:
 def _note(reading: Reading, judged: Judged) -> Iterator[Finding]:
     """What a move of which nobody said the MF must have cost."""
     ruling = judged.ruling
-    if judged.how not in (None, "move") or not (ruling.mf or ruling.mf_by_exit):
+    if judged.how not in (None, "move") or not (ruling.mf or judged.costs):
         return
-    ordinary = f"{_mf(ruling.mf_by_exit)} by coming out or in on foot" if ruling.mf_by_exit else ""
-    direct = f"{_mf(ruling.mf)} straight (8.6)" if ruling.mf else "no straight way (8.6)"
-    cost = "; ".join(part for part in (direct, ordinary) if part)
+    steps = [
+        "coming out" if judged.start.status in BENEATH else "",
+        "going beneath" if judged.end.status in BENEATH else "",
+    ]
+    extra = " and ".join(step for step in steps if step)
+    cost = f"{_mf(judged.costs)} with {extra}" if judged.costs else ""
+    if ruling.mf:
+        cost = f"{_mf(ruling.mf)} straight (8.6)" + (f", or {cost}" if cost else "")
     exposed = "; FFMO and Interdiction can apply in the hex entered" if ruling.exposed == "yes" else ""
-    yield _note_of(reading, judged, f"{_way(reading, judged)} must have cost: {cost}{exposed}")
+    yield _note_of(reading, judged, f"{_way(reading, judged)} must have cost {cost}{exposed}")
 
 
 def _note_of(reading: Reading, judged: Judged, headline: str) -> Finding:

@@ -60,7 +60,7 @@ def _runs(reading: Reading) -> list[Run]:
     for seen in near_works(reading):
         if not seen.identity.is_vehicle:
             continue
-        for hop in hops(reading, seen):
+        for hop in hops(reading, seen, slips=True):
             if reading.setup.in_play(hop.left) is False or hop.left in reading.undo_steps:
                 continue
             if sangars_in(reading.history.state_before(hop.end.hex, hop.left)):

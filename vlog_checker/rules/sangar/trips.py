@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -15,6 +15,9 @@ from vlog_checker.vasl.seen import Seen
 
 NEAR = 12
 """Steps between a claim and the move it is about at most."""
+
+_LONGEST = 100
+"""Steps that a passage, or a directive about it, is looked for at most."""
 
 
 class Trip(NamedTuple):
@@ -39,6 +42,11 @@ class Trip(NamedTuple):
     def player(self) -> str | None:
         """The movers' player if known."""
         return next((s.owner for s in self.movers if s.owner), None)
+
+    @property
+    def pushes(self) -> bool:
+        """Whether a Gun went with them."""
+        return any(s.identity.is_gun for s in self.movers)
 
     @property
     def amounts(self) -> float | None:
@@ -97,9 +105,10 @@ def _with_claims(reading: Reading, found: list[Trip]) -> list[Trip]:
         return found
     claims: dict[int, list[Said]] = {}
     others = _hop_steps(reading)
+    steps = [trip.left for trip in found]
     for said in reading.said:
         if said.claim.kind in ("move", "push") and not said.claim.question:
-            best = _best(reading, found, said, others)
+            best = _best(reading, found, _near(reading, steps, said), said, others)
             if best is not None:
                 claims.setdefault(best, []).append(said)
     return [trip._replace(claims=tuple(claims.get(i, ()))) for i, trip in enumerate(found)]
@@ -120,10 +129,19 @@ def _hop_steps(reading: Reading) -> list[tuple[int, str]]:
     return sorted(found)
 
 
-def _best(reading: Reading, found: Sequence[Trip], said: Said, others: Sequence[tuple[int, str]]) -> int | None:
+def _near(reading: Reading, steps: Sequence[int], said: Said) -> range:
+    """The indices of the passages that a claim may be about, by the steps in which they began."""
+    low, high = said.step - _LONGEST, said.step + (_LONGEST if said.exact else NEAR)
+    return range(bisect_left(steps, low), bisect_right(steps, high))
+
+
+def _best(
+    reading: Reading, found: Sequence[Trip], near: range, said: Said, others: Sequence[tuple[int, str]]
+) -> int | None:
     """The index of the passage that a claim is about."""
     ranked = []
-    for index, trip in enumerate(found):
+    for index in near:
+        trip = found[index]
         quality = _fits(reading, trip, said, others)
         if quality:
             ranked.append((-quality, _distance(trip, said.step), said.step > trip.left, index))
