@@ -57,10 +57,10 @@ def read_entries(data: bytes) -> Entries:
             else "the zip archive is cut",
             code="damaged-zip" if damaged else "cut-zip",
         ) from error
-    except RuntimeError as error:
-        raise FormatError("the zip archive is encrypted", code="encrypted-zip") from error
     except (zlib.error, NotImplementedError, EOFError, OSError, ValueError, LookupError) as error:
         raise FormatError("the zip archive is damaged", code="damaged-zip") from error
+    except RuntimeError as error:  # after NotImplementedError, which is one
+        raise FormatError("the zip archive is encrypted", code="encrypted-zip") from error
     except Exception as error:
         if type(error).__module__ in ("struct", "_lzma", "lzma"):
             raise FormatError("the zip archive is damaged", code="damaged-zip") from error

@@ -136,8 +136,13 @@ def read_stream(text: str, wrapping: Wrapping = Wrapping.PLAIN) -> SavedGame:
 
 def _command(text: str) -> Command:
     """What is logged: ``BasicLogger`` hands what stands behind ``LOG`` to ``GameModule.decode`` again."""
-    while text.startswith(LOG):
-        text = text[4:]
-        while len(text) > 1 and text[0] == text[-1] == "'":
-            text = text[1:-1]
-    return decode(text)
+    if not text.startswith(LOG):
+        return decode(text)
+    start, end = 4, len(text)
+    while True:
+        if text.startswith(LOG, start):
+            start += 4
+        elif end - start > 1 and text[start] == text[end - 1] == "'":
+            start, end = start + 1, end - 1
+        else:
+            return decode(text[start:end])

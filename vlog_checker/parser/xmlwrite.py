@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from vlog_checker.parser import writer
+from vlog_checker.parser.limits import MAX_DEPTH
 from vlog_checker.parser.load import ParsedSave
 from vlog_checker.parser.metadata import Metadata
 from vlog_checker.parser.savedgame import ESC, LOG, Leaf, Token, join_leaves
@@ -71,9 +72,10 @@ def _token(token: Token, text: str, translator: Translator) -> list[Node]:
 
 
 def _leaf(leaf: Leaf, index: int, in_step: bool, translator: Translator) -> Node:
-    text, logged = leaf.text, 0
-    while text.startswith(LOG):
-        text, logged = text[len(LOG) :], logged + 1
+    logged = 0
+    while logged < MAX_DEPTH and leaf.text.startswith(LOG, logged * len(LOG)):
+        logged += 1
+    text = leaf.text[logged * len(LOG) :]
     attrs = {}
     if leaf.level != (1 if index else 0):
         attrs["level"] = str(leaf.level)
