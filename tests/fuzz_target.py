@@ -51,7 +51,7 @@ def _file(kind: int, body: bytes) -> bytes:
     if kind == 2:
         return zip_of([("savedGame", wrap(body.decode("utf-8", "replace"), Wrapping.VCSK))], 0)
     if kind == 3:
-        return write_zip("begin_save", body, body[::-1])
+        return write_zip("begin_save", body, body)
     return body
 
 
@@ -71,14 +71,13 @@ def _use(save: ParsedSave) -> None:
 def seeds() -> list[bytes]:
     """Small valid inputs of every kind."""
     text = game_text()
-    metadata = moduledata(DEFAULT_METADATA) + savedata(DEFAULT_METADATA)
     return [
         b"\0" + game_zip(),
         b"\0" + game_zip(Wrapping.XZ),
         *(b"\1" + wrap(text, wrapping) for wrapping in Wrapping),
         *[b"\2" + text.encode()] * 4,
-        b"\3" + metadata,
         b"\3" + moduledata(DEFAULT_METADATA),
+        b"\3" + savedata(DEFAULT_METADATA),
         b"\4" + to_xml(read_save(game_zip())),
     ]
 

@@ -172,19 +172,8 @@ def test_xz_bomb() -> None:
 def test_an_xz_stream_that_wants_much_memory() -> None:
     import lzma
 
-    filters = [
-        {
-            "id": lzma.FILTER_LZMA2,
-            "dict_size": 512 << 20,
-            "mode": lzma.MODE_FAST,
-            "mf": lzma.MF_HC3,
-            "nice_len": 4,
-        }
-    ]
-    header = lzma.compress(b"a", format=lzma.FORMAT_XZ, preset=0)
-    greedy = bytearray(header)
+    greedy = bytearray(lzma.compress(b"a", format=lzma.FORMAT_XZ, preset=0))
     greedy[16] = 36  # the size of the dictionary in the block header: 1 GB
-    assert filters[0]["dict_size"]
     _refused(zip_of([("savedGame", bytes(greedy))]), FormatError)
 
 
@@ -254,7 +243,7 @@ def test_quoted_tokens_have_a_budget_for_the_whole_file() -> None:
 # -- pieces
 
 
-@pytest.mark.parametrize("own", ["", "'a'", "a", "''", "'\\"])
+@pytest.mark.parametrize("own", ["", "'a'", "a", "''"])
 def test_deep_traits(own: str) -> None:
     text = "".join(own + "\\" * n + "\t" for n in range(5_000))
     with soon(), pytest.raises(LimitError, match="nesting of traits"):
