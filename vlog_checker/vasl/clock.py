@@ -36,18 +36,19 @@ class SetupEnd(NamedTuple):
 class Clock:
     """Phases by step, and what settles positions.
 
-    ``carried`` is the phase reached in the log before this one, of a series.  ``marks`` are the changes of phase that were reported or shown by the Phase Track; ``start`` is what the track
-    shows at the start, which proves a phase only if it is beyond Turn 1.
+    ``carried`` is the phase reached in the log before this one, of a series.  ``marks`` are the changes of phase that
+    were reported or shown by the Phase Track; ``start`` is what the track shows at the start (the furthest, if there
+    are several), which proves a phase only if it is beyond Turn 1.
     """
 
     def __init__(
         self, history: History, lines: Sequence[tuple[int, ChatLine]], carried: PhaseMark | None = None
     ) -> None:
-        tracked = list(_track_phases(history))
-        self.start: Phase | None = next((phase for step, phase in tracked if step == 0), None)
+        shown, turned = _track_phases(history)
+        self.start: Phase | None = max(shown, key=lambda p: (p.turn, p.order), default=None)
         reported = [(step, phase) for step, line in lines if line.kind == "phase" for phase in _new(line.body)]
-        said = {step for step, _ in reported}
-        moved = [(step, phase) for step, phase in tracked if step and step not in said]
+        said = {step for step, _ in reported} | {step for step, line in lines if line.kind == "phase" and _resets(line.body)}
+        moved = [(step, phase) for step, phase in turned if step not in said]
         self.marks: tuple[PhaseMark, ...] = tuple(
             PhaseMark(step, p.side, p.turn, p.phase)
             for step, p in sorted(reported + moved, key=lambda item: item[0])
@@ -100,6 +101,11 @@ def _new(body: str) -> Iterable[Phase]:
         yield phase
 
 
+def _resets(body: str) -> bool:
+    phase = read_phase(body)
+    return phase is not None and phase.report == "reset"
+
+
 def _attack_steps(lines: Iterable[tuple[int, ChatLine]]) -> Iterable[int]:
     for step, line in lines:
         if line.kind == "dice":
@@ -108,21 +114,27 @@ def _attack_steps(lines: Iterable[tuple[int, ChatLine]]) -> Iterable[int]:
                 yield step
 
 
-def _track_phases(history: History) -> Iterable[tuple[int, Phase]]:
-    """What the Phase Track counters show, whenever they look different."""
-    seen: list[tuple[int, str]] = []
+def _track_phases(history: History) -> tuple[list[Phase], list[tuple[int, Phase]]]:
+    """What the Phase Track counters show at the start, and each change of one; one put on the map is no change."""
+    shown: dict[str, list[tuple[int, str]]] = {}
     for states in history.states.values():
         for state in states:
             for piece in state.pieces():
                 if piece.gpid in TRACK_GPIDS:
-                    seen.append((state.step, piece.name))
-    last = ""
-    for step, name in sorted(seen):
-        if name != last:
+                    shown.setdefault(piece.key, []).append((state.step, piece.name))
+    start: list[Phase] = []
+    turned: list[tuple[int, Phase]] = []
+    for faces in shown.values():
+        faces.sort()
+        last = ""
+        for step, name in faces:
+            phase = read_phase(f"* New: {name} *") if name != last else None
+            if phase is not None and step == 0:
+                start.append(phase)
+            elif phase is not None and last:
+                turned.append((step, phase))
             last = name
-            phase = read_phase(f"* New: {name} *")
-            if phase is not None:
-                yield step, phase
+    return start, sorted(turned)
 
 
 def setup_end(
@@ -135,6 +147,8 @@ def setup_end(
         return SetupEnd(directive, f"!!vc setup-ends in step {directive}")
     if clock.start is not None and clock.start.turn > 1:
         return SetupEnd(0, f"the phase track stands at {clock.start} when the log starts")
+    if clock.marks and clock.marks[0].turn > 1:
+        return SetupEnd(0, f"the first change of phase, in step {clock.marks[0].step}, is to Turn {clock.marks[0].turn}")
     if clock.marks:
         step = clock.marks[0].step
         return SetupEnd(step, f"the first change of phase, in step {step}")

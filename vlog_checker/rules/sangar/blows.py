@@ -33,6 +33,10 @@ _CAUSES: dict[str, Cause] = {
 }  # fmt: skip
 
 
+_LOOK_BACK = 2
+"""Phases in which an attack can explain a removal: the phase of the removal and the one before."""
+
+
 class Struck(NamedTuple):
     """An attack on a hex that holds a sangar, with the ruling on it.
 
@@ -169,7 +173,7 @@ def _overrunner(reading: Reading, strike: Strike, hex_id: HexId) -> Seen | None:
 
 def _came_this_phase(reading: Reading, vehicle: Seen, hex_id: HexId, step: int) -> bool:
     return any(
-        stay.hex == hex_id and stay.step and reading.clock.same_phase(stay.step, step)
+        stay.hex == hex_id and stay.step and not stay.revealed and reading.clock.same_phase(stay.step, step)
         for stay in reading.history.path(vehicle.key)
     )
 
@@ -205,6 +209,19 @@ def _moved_on(reading: Reading, strike: Strike, vehicle: Seen) -> bool:
     if following is None or following.hex is None or not reading.is_hex(following.hex):
         return False
     return reading.clock.same_phase(strike.when, following.step)
+
+
+def recent(reading: Reading, struck: Struck, step: int) -> bool:
+    """Whether the attack can explain a removal in ``step``: it came in the same phase or the one before."""
+    return struck.step <= step and sum(1 for mark in reading.clock.marks if struck.step < mark.step <= step) < _LOOK_BACK
+
+
+def took_it(reading: Reading, hex_id: HexId, step: int) -> list[str]:
+    """The lines of an attack that eliminated the sangar of a hex before it went in ``step``; empty if none did."""
+    for blow in struck_sangars(reading):
+        if blow.hex == hex_id and blow.ruling.sangar_eliminated == "yes" and recent(reading, blow, step):
+            return list(blow.lines)
+    return []
 
 
 def gun_beneath(state: HexState) -> Seen | None:

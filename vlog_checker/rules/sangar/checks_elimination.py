@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from vlog_checker.findings import Finding, Related, Verdict
-from vlog_checker.rules.sangar.blows import Struck, gun_beneath, still_there, struck_sangars
+from vlog_checker.rules.sangar.agreement import agreed
+from vlog_checker.rules.sangar.blows import Struck, gun_beneath, recent, still_there, struck_sangars
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
 from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in
 from vlog_checker.vasl.claims import read_claims
-from vlog_checker.vasl.directivevalues import Agreed
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
-
-_LOOK_BACK = 2
-"""Phases in which an attack can explain a removal: the phase of the removal and the one before."""
-
 
 # -- not removed
 
@@ -129,38 +125,47 @@ def _gun_left(reading: Reading, struck: Struck, guns: Sequence[Seen], end: int) 
 
 
 def find_removals(reading: Reading) -> Iterator[Finding]:
-    """F8.41-wrongly-removed: a sangar that left the map in play with no cause of 8.41 behind it."""
+    """F8.41-wrongly-removed: a sangar that left the map in play with no cause of 8.41 behind it.
+
+    Nothing if the step was undone, agreed upon, or made good before it settled; one that comes back later is
+    F8.2's matter unless the log states a cause that cannot take it.
+    """
     attacks = list(struck_sangars(reading))
     for sangar in reading.sangars:
         found = episodes(reading, sangar.key)
         for i, episode in enumerate(found):
             following = found[i + 1] if i + 1 < len(found) else None
-            if episode.settled is not None and _left_the_map(reading, episode, following):
+            moved = following is not None and following.start == episode.end
+            if episode.settled is not None and not moved and _left_the_map(reading, episode):
                 yield from _removed(reading, sangar, episode, attacks)
 
 
-def _left_the_map(reading: Reading, episode: Episode, following: Episode | None) -> bool:
+def _left_the_map(reading: Reading, episode: Episode) -> bool:
     """Whether the counter went in play and stayed away, with no undo and nothing put in its place."""
     end = episode.end
     if end is None or end in reading.undo_steps or reading.setup.in_play(end) is not True:
         return False
-    if following is not None and following.start == end:
-        return False  # moved to another hex: F8.2's matter
-    until = following.start if following is not None else None
-    if until is not None and until in reading.undo_steps:
-        return False
     if sangars_in(reading.history.state_at(episode.hex, end)):
         return False  # one of two, or exchanged for another counter
+    until = _back(reading, episode)
+    if until is not None and until in reading.undo_steps:
+        return False
     return reading.settles(episode.hex, end, until) is not None
+
+
+def _back(reading: Reading, episode: Episode) -> int | None:
+    """The step in which a sangar is in the hex again."""
+    states = reading.history.states[episode.hex]
+    return next((s.step for s in states if s.step > (episode.end or 0) and sangars_in(s)), None)
 
 
 def _removed(
     reading: Reading, sangar: Seen, episode: Episode, attacks: Sequence[Struck]
 ) -> Iterator[Finding]:
     end = episode.end or 0
-    if _agreed(reading, episode, end):
+    if agreed(reading, episode.hex, end):
         return
-    near = [a for a in attacks if a.hex == episode.hex and _phases_between(reading, a.step, end) < _LOOK_BACK]
+    near = [a for a in attacks if a.hex == episode.hex and recent(reading, a, end)]
     answers = [a.ruling.sangar_eliminated for a in near]
     if "yes" in answers:
         return
@@ -174,26 +179,8 @@ def _removed(
         verdict, excuse = Verdict.CANNOT_TELL, "a KIA is stated near by, but not against which hex"
     else:
         verdict, excuse = Verdict.SUSPECT, "an attack that the log does not show eliminated it, or it was a mistake"
-    yield _wrongly(reading, sangar, episode, near, verdict, excuse)
-
-
-def _phases_between(reading: Reading, start: int, end: int) -> int:
-    if start > end:
-        return _LOOK_BACK
-    return sum(1 for mark in reading.clock.marks if start < mark.step <= end)
-
-
-def _agreed(reading: Reading, episode: Episode, step: int) -> bool:
-    """Whether a directive or an admitted mistake right by the removal covers it."""
-    for standing in reading.directives:
-        if isinstance(standing.value, Agreed) and episode.hex in reading.layout.find(standing.value.hex):
-            return True
-    return any(
-        claim.kind == "mistake" and claim.names_sangar
-        for number, line in reading.lines
-        if line.kind == "typed" and abs(number - step) <= 2
-        for claim in read_claims(line.body)
-    )
+    if verdict is Verdict.VIOLATION or _back(reading, episode) is None:
+        yield _wrongly(reading, sangar, episode, near, verdict, excuse)
 
 
 def _said_removed(reading: Reading, step: int) -> list[str]:

@@ -1,15 +1,16 @@
-"""The checks of 8.1 and 8.2: where sangars are and how they came there."""
+"""The checks of 8.2: how sangars came where they are, and two in a hex."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.rules.sangar.agreement import agreed
+from vlog_checker.rules.sangar.blows import took_it
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
-from vlog_checker.rules.sangar.placement import Arrival, Ground, Placement, bpv, placement_ruling
+from vlog_checker.rules.sangar.placement import Placement, placement_ruling
 from vlog_checker.rules.sangar.reveals import revealed_by_words
-from vlog_checker.rules.sangar.stays import Episode, episodes, judged, sangars_in, settled_runs, sides
-from vlog_checker.vasl.control import Sides
+from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in, settled_runs
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
@@ -133,22 +134,26 @@ def _put_back(
     reading: Reading, sangar: Seen, previous: Episode, episode: Episode, gap: int
 ) -> Iterator[Finding]:
     """A sangar that was gone while things happened: a mistaken delete made good, or one set up anew."""
-    if reading.setup.in_play(episode.start) is False:
+    if reading.setup.in_play(episode.start) is False or agreed(reading, episode.hex, episode.start):
         return
-    attacked = reading.attacked_between(episode.hex, previous.start, episode.start)
+    eliminated = took_it(reading, episode.hex, gap)
+    sure = bool(eliminated) and reading.setup.in_play(gap) is True
     name = reading.name(episode.hex)
     yield make(
         reading,
         "F8.2-created-in-play",
-        Verdict.VIOLATION if attacked and reading.setup.in_play(episode.start) else Verdict.SUSPECT,
-        f"The sangar in {name} is back after it was gone",
+        Verdict.VIOLATION if sure else Verdict.SUSPECT,
+        f"The sangar in {name} was eliminated and is on the map again" if sure else f"The sangar in {name} is back after it was gone",
         episode.hex,
         episode.start,
         pieces=[sangar],
-        evidence=[*attacked, *chat_at(reading, episode.start)],
-        expected="a sangar that is gone stays gone (8.2, 8.41)",
-        found=f"gone from step {gap}, back in step {episode.start}",
-        excuse="it had been deleted by mistake, and both players agree that it never left",
+        evidence=[
+            *(eliminated or reading.attacked_between(episode.hex, previous.start, episode.start)),
+            *chat_at(reading, episode.start),
+        ],
+        expected="a sangar that is gone stays gone: none can be made in play (8.2, 8.41)",
+        found=f"gone from step {gap}, on the map again in step {episode.start}",
+        excuse=None if sure else "it had been removed by mistake, and both players agree that it never left",
         related=[Related(gap, f"the sangar left {name}"), *_setup_related(reading)],
     )
 
@@ -211,146 +216,3 @@ def find_second_sangars(reading: Reading) -> Iterator[Finding]:
                 expected=f"one sangar in a hex (8.2){joined}",
                 found=f"{count} Sangar counters",
             )
-
-
-# -- ground
-
-
-def find_bad_ground(reading: Reading) -> Iterator[Finding]:
-    """F8.2-in-sand and F8.1-barred-terrain; one cannot-tell for all hexes whose terrain is not known."""
-    unknown: list[tuple[HexId, int, Seen, str]] = []
-    for hex_id, step, sangar in _standing(reading):
-        answer = reading.ground.sand(hex_id)
-        if answer.verdict == "yes":
-            yield _in_sand(reading, hex_id, step, sangar, answer.source)
-        elif answer.verdict == "unknown":
-            unknown.append((hex_id, step, sangar, answer.source))
-        elif reading.ground.foxhole_barred(hex_id):
-            yield _barred(reading, hex_id, step, sangar)
-    if unknown:
-        yield _sand_unknown(reading, unknown)
-
-
-def _standing(reading: Reading) -> Iterator[tuple[HexId, int, Seen]]:
-    """Each hex in which a sangar settled, once, with the step that brought it."""
-    done: set[HexId] = set()
-    for sangar in reading.sangars:
-        for episode in episodes(reading, sangar.key):
-            if episode.settled is not None and judged(reading, episode.end) and episode.hex not in done:
-                done.add(episode.hex)
-                yield episode.hex, episode.start, sangar
-
-
-def _in_sand(reading: Reading, hex_id: HexId, step: int, sangar: Seen, source: str) -> Finding:
-    name = reading.name(hex_id)
-    return make(
-        reading,
-        "F8.2-in-sand",
-        Verdict.VIOLATION,
-        f"The sangar in {name} stands in sand",
-        hex_id,
-        step,
-        pieces=[sangar],
-        evidence=[source],
-        expected="a hex that is not sand (8.2, F7.42)",
-        found=f"{name} is {reading.ground.terrain(hex_id) or 'sand'}: {source}",
-    )
-
-
-def _barred(reading: Reading, hex_id: HexId, step: int, sangar: Seen) -> Finding:
-    name, terrain = reading.name(hex_id), reading.ground.terrain(hex_id)
-    return make(
-        reading,
-        "F8.1-barred-terrain",
-        Verdict.SUSPECT,
-        f"The sangar in {name} stands where no foxhole may be",
-        hex_id,
-        step,
-        pieces=[sangar],
-        evidence=[f"terrain of {name}: {terrain}"],
-        expected="terrain that takes a foxhole (8.1, B27.1)",
-        found=f"{name} is {terrain}",
-        excuse="the scenario changes this terrain by a special rule",
-    )
-
-
-def _sand_unknown(reading: Reading, unknown: list[tuple[HexId, int, Seen, str]]) -> Finding:
-    names = ", ".join(str(reading.name(hex_id)) for hex_id, *_ in unknown)
-    first = unknown[0]
-    return make(
-        reading,
-        "F8.2-in-sand",
-        Verdict.CANNOT_TELL,
-        f"Whether there is sand under the sangars in {names} is not known"
-        if len(unknown) > 1
-        else f"Whether there is sand under the sangar in {names} is not known",
-        first[0] if len(unknown) == 1 else None,
-        first[1],
-        pieces=[sangar for _, _, sangar, _ in unknown],
-        evidence=sorted({source for *_, source in unknown}),
-        expected="a hex that is not sand (8.2, F7.42)",
-        found="no source for the terrain",
-        excuse="state the terrain in a facts file or with: !!vc terrain HEX WORD",
-    )
-
-
-# -- counts
-
-
-def find_counts(reading: Reading) -> Iterator[Finding]:
-    """F8.2-bpv, a note: the sangars of each side and their BPV; F8.2-more-than-ob where the OB is stated."""
-    if not reading.sangars:
-        return
-    start = reading.setup.step or 0
-    present = [
-        s for h in reading.sangar_hexes for s in sangars_in(reading.history.state_at(h, start))
-    ] or list(reading.sangars)
-    parts = [
-        f"{side}: {len(pieces)} {'sangar' if len(pieces) == 1 else 'sangars'}, BPV {_points(bpv(len(pieces)))}"
-        for side, pieces in sorted(sides(present).items())
-    ]
-    yield make(
-        reading,
-        "F8.2-bpv",
-        Verdict.NOTE,
-        f"Sangars and their BPV - {'; '.join(parts)}",
-        None,
-        start,
-        pieces=present,
-        expected="a BPV of 1/2 for each sangar (8.2)",
-        found="; ".join(parts),
-        picture=False,
-    )
-    yield from _more_than_ob(reading, present, start)
-
-
-def _more_than_ob(reading: Reading, present: list[Seen], start: int) -> Iterator[Finding]:
-    """F8.2-more-than-ob: a side has more sangars than the facts file says its OB gives it."""
-    if reading.facts is None or not reading.facts.sangars:
-        return
-    camps = Sides(reading)
-    for camp, allowed in sorted(reading.facts.sangars.items()):
-        own = [sangar for sangar in present if camps.camp(sangar) == camp]
-        if len(own) > allowed:
-            yield make(
-                reading,
-                "F8.2-more-than-ob",
-                Verdict.SUSPECT,
-                f"{len(own)} {camp} sangars where the OB gives {allowed}",
-                None,
-                start,
-                pieces=own,
-                evidence=[f"{reading.facts.name}: sangars.{camp} = {allowed}"],
-                expected=f"at most {allowed} (8.2)",
-                found=f"{len(own)} Sangar counters",
-                excuse="some of them were captured, brought by an SSR, or belong to the other side",
-                picture=False,
-            )
-
-
-def _points(value: float) -> str:
-    whole, half = divmod(value, 1)
-    return (str(int(whole)) if whole or not half else "") + ("\u00bd" if half else "")
-
-
-__all__ = ["Arrival", "Ground", "find_arrivals", "find_bad_ground", "find_counts", "find_second_sangars"]

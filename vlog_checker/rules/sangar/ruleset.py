@@ -38,8 +38,8 @@ def _always(reading: Reading) -> bool:
 _ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
     ("checks_placement", "find_arrivals", _sangars, "F8.2-created-in-play F8.2-moved-in-play"),
     ("checks_placement", "find_second_sangars", _sangars, "F8.2-second-sangar"),
-    ("checks_placement", "find_bad_ground", _sangars, "F8.2-in-sand F8.1-barred-terrain"),
-    ("checks_placement", "find_counts", _sangars, "F8.2-bpv F8.2-more-than-ob"),
+    ("checks_ground", "find_bad_ground", _sangars, "F8.2-in-sand F8.1-barred-terrain"),
+    ("checks_ground", "find_counts", _sangars, "F8.2-bpv F8.2-more-than-ob"),
     (
         "checks_capacity", "find_overloads", _sangars,
         "F8.3-over-capacity F8.3-gun-with-squad F8.3-gun-crew-limit F8.3-second-gun F8.3-vehicle",
@@ -57,7 +57,7 @@ _ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
     ("checks_underbelly", "find_underbelly", _sangars, "F8.51-underbelly"),
     ("checks_underbelly", "find_left_elsewhere", _sangars, "F8.51-afv-left-elsewhere"),
     ("checks_gun", "find_gun_entries", _sangars, "F8.52-gun-not-pushed F8.52-push-cost"),
-    ("checks_gun", "find_hook_ups", _sangars, "F8.52-hooked-up-beneath"),
+    ("checks_hookup", "find_hook_ups", _sangars, "F8.52-hooked-up-beneath"),
     (
         "checks_access", "find_passages", _works,
         "F8.6-direct-entry F8.6-direct-exit F8.6-full-sangar F8.6-not-controlled F8.6-pushing",
