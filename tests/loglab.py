@@ -96,7 +96,7 @@ class Lab:
 
     # -- counters
 
-    def squad(self, hex_name: str, owner: str = AXIS, name: str = "4-6-7 1sq", hs: str = "2-4-7 1hs") -> Counter:
+    def squad(self, hex_name: str, owner: str | None = AXIS, name: str = "4-6-7 1sq", hs: str = "2-4-7 1hs") -> Counter:
         """A squad whose counter has its half-squad as second face."""
         return self.place(hex_name, owner, name, hs)
 

@@ -50,7 +50,10 @@ class Sides:
         return min(counts, key=lambda nation: (-counts[nation], nation)) if counts else None
 
     def same(self, one: Seen, other: Seen) -> bool | None:
-        """Whether two counters are of one side; None if the log does not tell."""
+        """Whether two counters are of one side; None if the log does not tell.  One player may move both sides."""
+        nations = _camp_of(one), _camp_of(other)
+        if None not in nations and nations[0] != nations[1]:
+            return False
         if one.owner and other.owner:
             return self.same_players(one.owner, other.owner)
         camps = self.camp(one), self.camp(other)
@@ -104,6 +107,11 @@ class Sides:
         camp = _CAMPS.get(word) or kinds.SIDES.get(word.title())
         own = self.camp(seen)
         return None if camp is None or own is None else camp == own
+
+
+def _camp_of(seen: Seen) -> str | None:
+    """By the counter's own nation alone."""
+    return kinds.SIDES.get(seen.nationality) if seen.nationality else None
 
 
 _CAMPS = {"axis": "axis", "allied": "allied", "allies": "allied", "axe": "axis", "asse": "axis", "achse": "axis"}

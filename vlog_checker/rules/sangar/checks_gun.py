@@ -11,7 +11,6 @@ from vlog_checker.rules.sangar.making import make, stack_line
 from vlog_checker.rules.sangar.pushing import Push, push_in, wrong_prices
 from vlog_checker.rules.sangar.ruling import Ruling
 from vlog_checker.rules.sangar.stays import sangars_in
-from vlog_checker.vasl import markers
 from vlog_checker.vasl.moves import Spot, Visit, near_works, visits
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
@@ -31,12 +30,13 @@ class Entered(NamedTuple):
 
 def find_gun_entries(reading: Reading) -> Iterator[Finding]:
     """F8.52-gun-not-pushed and F8.52-push-cost."""
-    for gun in _guns(reading):
+    for gun in guns(reading):
         for entered in _entries(reading, gun):
             yield from _judge(reading, entered)
 
 
-def _guns(reading: Reading) -> Iterator[Seen]:
+def guns(reading: Reading) -> Iterator[Seen]:
+    """Every Gun that is ever near a sangar or trench."""
     if reading.sangar_hexes:
         yield from (seen for seen in near_works(reading) if seen.identity.is_gun)
 
@@ -92,9 +92,12 @@ def _origin(reading: Reading, gun: Seen, visit: Visit, spot: Spot, came_from: Vi
 
 
 def _judge(reading: Reading, entered: Entered) -> Iterator[Finding]:
+    """Where setup may not have ended yet, only what was stated as a Push is judged."""
     first, last = _window(reading, entered)
     push = push_in(reading, entered.spot.hex, entered.gun.owner, first, last)
     ruling = _ruling(entered, push)
+    if not push.stated and reading.setup.in_play(entered.spot.step) is None:
+        return
     if ruling.verdict == "illegal" and ruling.offence == "F8.52-push-cost":
         yield _price(reading, entered, push, ruling)
     elif entered.gun_from == "other-hex":
@@ -201,121 +204,3 @@ def _make(
 def _about(reading: Reading, step: int, entered: Entered) -> bool:
     near = entered.came if entered.came else entered.spot.step
     return near - 3 <= step <= entered.spot.step and reading.clock.same_phase(step, entered.spot.step)
-
-
-# -- out of the sangar
-
-
-def find_hook_ups(reading: Reading) -> Iterator[Finding]:
-    """F8.52-hooked-up-beneath: towed or limbered while beneath."""
-    for gun in _guns(reading):
-        stays = visits(reading, gun.key)
-        for i, visit in enumerate(stays):
-            after = stays[i + 1] if i + 1 < len(stays) else None
-            yield from _leaving(reading, gun, visit, after)
-        yield from _limbered(reading, gun, stays)
-
-
-def _leaving(reading: Reading, gun: Seen, visit: Visit, after: Visit | None) -> Iterator[Finding]:
-    """Out of the hex from beneath in the same step as a vehicle."""
-    last = visit.spots[-1]
-    if after is None or last.cover != "sangar" or not after.on_board:
-        return
-    step = after.spots[0].step
-    if reading.setup.in_play(step) is False or step in reading.undo_steps:
-        return
-    if visit.end != step:
-        return
-    vehicle = next((s for s in _vehicles(reading, visit, step) if _goes_too(reading, s, visit, after, step)), None)
-    if vehicle is None:
-        return
-    name = reading.name(visit.hex)
-    yield _hooked(
-        reading, gun, visit, step, Verdict.VIOLATION,
-        f"{gun.name} left {name} behind {vehicle.name} straight from beneath the sangar",
-        f"{vehicle.name} and the Gun went from {name} to {reading.name(after.hex)} in step {step}",
-        [gun, vehicle],
-    )  # fmt: skip
-
-
-def _vehicles(reading: Reading, visit: Visit, step: int) -> list[Seen]:
-    state = reading.history.state_before(visit.hex, step)
-    return [s for s in state.pieces() if not s.concealed and _tows(s)]
-
-
-def _tows(seen: Seen) -> bool:
-    return seen.identity.is_vehicle or seen.identity.kind.startswith("transport")
-
-
-def _goes_too(reading: Reading, vehicle: Seen, visit: Visit, after: Visit, step: int) -> bool:
-    """Whether the vehicle goes the same way in that step or in the few around it."""
-    path = reading.history.path(vehicle.key)
-    return any(
-        stay.hex == after.hex and abs(stay.step - step) <= 2 and reading.clock.same_phase(stay.step, step)
-        for stay in path
-    )
-
-
-def _limbered(reading: Reading, gun: Seen, stays: list[Visit]) -> Iterator[Finding]:
-    """Limbered (its own face, or a marker on it) from some step on while beneath and not before."""
-    for visit in stays:
-        if not any(s.cover == "sangar" and s.settled for s in visit.spots):
-            continue
-        was: bool | None = None
-        for state in reading.history.states.get(visit.hex, []):
-            if state.step < visit.spots[0].step or (visit.end is not None and state.step >= visit.end):
-                continue
-            now = _is_limbered(state.stack_of(gun.key), gun.key)
-            spot = [s for s in visit.spots if s.step <= state.step][-1]
-            beneath_then = spot.cover == "sangar" and spot.settled
-            if was is False and now and beneath_then and reading.setup.in_play(state.step) is not False:
-                yield from _limbering(reading, gun, visit, state.step)
-                break
-            was = now
-
-
-def _limbering(reading: Reading, gun: Seen, visit: Visit, step: int) -> Iterator[Finding]:
-    if step in reading.undo_steps:
-        return
-    vehicles = _vehicles(reading, visit, step + 1)
-    said = [s for s in reading.said if s.claim.kind == "hookup" and reading.clock.same_phase(s.step, step)]
-    name = reading.name(visit.hex)
-    sure = bool(vehicles) and bool(said)
-    yield _hooked(
-        reading, gun, visit, step, Verdict.VIOLATION if sure else Verdict.SUSPECT,
-        f"{gun.name} was limbered or hooked up while beneath the sangar in {name}",
-        f"limbered from step {step} on, beneath the sangar", [gun, *vehicles[:1]],
-        [s.line for s in said],
-    )  # fmt: skip
-
-
-def _is_limbered(stack: tuple[Seen, ...], key: str) -> bool:
-    """The Gun's own limbered face, or a Limbered marker right above it."""
-    for i, seen in enumerate(stack):
-        if seen.key == key:
-            above = stack[i + 1] if i + 1 < len(stack) else None
-            marked = above is not None and not above.concealed and markers.marker(above.identity) == "limbered"
-            return marked or (not seen.concealed and "limbered" in markers.states(seen.traits))
-    return False
-
-
-def _hooked(
-    reading: Reading, gun: Seen, visit: Visit, step: int, verdict: Verdict, headline: str, found: str,
-    pieces: list[Seen], said: list[str] | None = None,
-) -> Finding:  # fmt: skip
-    history, name = reading.history, reading.name(visit.hex)
-    lines = said if said is not None else [
-        s.line for s in reading.said if s.claim.kind == "hookup" and reading.clock.same_phase(s.step, step)
-    ]  # fmt: skip
-    return make(
-        reading, "F8.52-hooked-up-beneath", verdict, headline, visit.hex, step,
-        pieces=pieces,
-        evidence=[
-            *lines,
-            stack_line(reading, f"{name} before step {step}", history.state_before(visit.hex, step).pieces()),
-            stack_line(reading, f"{name} after step {step}", history.state_at(visit.hex, step).pieces()),
-        ],
-        expected="Pushed out of the sangar first; only then hooked up or loaded (8.52)",
-        found=found,
-        excuse=None if verdict is Verdict.VIOLATION else "it was Pushed out before: say so",
-    )  # fmt: skip

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Verdict
-from vlog_checker.rules.sangar.checks_access import is_accessible
 from vlog_checker.rules.sangar.making import make, names
+from vlog_checker.rules.sangar.passages import is_accessible
 from vlog_checker.rules.sangar.stays import sangars_in
 from vlog_checker.rules.sangar.trips import Trip, trips
 from vlog_checker.rules.sangar.vehicle import VehicleRuling, vehicle_ruling
