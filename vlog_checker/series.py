@@ -79,6 +79,7 @@ class _Series:
             next((j for j in range(len(logs)) if j != i and _is_repeat(self._ends, i, j)), None)
             for i in range(len(logs))
         ]
+        self._doubts = doubtful(self._ends, range(len(logs)))
         self._told: dict[tuple[str, str | None, str], int] = {}
 
     def reports(self) -> Iterator[Report]:
@@ -131,7 +132,7 @@ class _Series:
             yield f"{log.name} holds the same steps as {self._ends[again].name}: it was not judged again."
         elif joint is not None:
             yield _joined(log, joint)
-        for a, b in doubtful(self._ends, range(len(self._ends))):
+        for a, b in self._doubts:
             if index in (a, b):
                 yield self._doubt(a, b)
 

@@ -163,7 +163,7 @@ def join(logs: Sequence[Ends], readings: Sequence[Reading], before: Sequence[int
     for other in nearest:
         if logs[other].start == log.start and logs[other].steps:
             return other, Joint("parallel", logs[other].name)
-    for other in nearest[:_LOOKED_INTO]:
+    for other in [o for o in nearest if kin(logs[o], log)][:_LOOKED_INTO]:
         step = _midway(readings[other], log)
         if step is not None:
             return other, Joint("overlap", logs[other].name, step)
