@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from vlog_checker.vasl.carry import Content, Joint, contents, face, spots
+from vlog_checker.vasl.carry import Joint
 from vlog_checker.vasl.phases import Phase, read_phase
 from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.spots import Content, contents, face, spots
 
 _KIN = 4  # two positions with less than a quarter of their pieces in common are of different games
 _LOOKED_INTO = 4  # logs that are searched step by step for the start of one that joins none

@@ -9,10 +9,11 @@ from vlog_checker.findings import Finding, Verdict
 from vlog_checker.rules.sangar.making import make
 from vlog_checker.rules.sangar.placement import Placement, placement_ruling
 from vlog_checker.rules.sangar.reveals import revealed_by_words, tells_of_hidden
-from vlog_checker.vasl.carry import Carry, Change, Spot, changes, face, spots, version_of
+from vlog_checker.vasl.carry import Carry, version_of
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
+from vlog_checker.vasl.spots import Change, Spot, changes, face, spots
 
 _LISTED = 12  # differences that a finding lists
 _MISSING = "a log is missing between the two"
