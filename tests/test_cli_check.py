@@ -164,7 +164,11 @@ def test_options_reach_the_judge(cli: Cli, tmp_path: Path, monkeypatch: pytest.M
 
     monkeypatch.setattr(api, "check", note)
     cli("check", "t.vlog", "--view", "Anna", "--boards", "bds", "--module", "mod.vmod", "--setup-ends", "7")
-    assert seen == [api.Options("Anna", Path("bds"), Path("mod.vmod"), None, 7)]
+    assert seen == [
+        api.Options(
+            view="Anna", boards=Path("bds"), newer_boards_only=False, module=Path("mod.vmod"), setup_ends=7
+        )
+    ]
 
 
 def test_colour(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

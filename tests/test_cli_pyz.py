@@ -76,9 +76,12 @@ def test_it_says_of_the_fixtures_what_the_installed_program_says(pyz: Path) -> N
 def test_it_holds_what_it_needs_and_no_more(pyz: Path) -> None:
     with zipfile.ZipFile(pyz) as archive:
         names = archive.namelist()
-    assert {n.split("/")[0] for n in names} == {"__main__.py", "click", "vlog_checker", "licences"}
+    tops = {n.split("/")[0] for n in names}
+    assert tops == {"__main__.py", "__main__.pyc", "click", "vlog_checker", "licences"}
     assert {"licences/click.txt", "licences/vlog-checker.txt"} <= set(names)
-    assert not [n for n in names if n.endswith(".pyc") or "/lxml/" in n]
+    assert not [n for n in names if "__pycache__" in n or "/lxml/" in n]
+    assert {n[:-1] for n in names if n.endswith(".pyc")} == {n for n in names if n.endswith(".py")}
+    assert str(ROOT).encode() not in pyz.read_bytes()
 
 
 def test_the_same_sources_give_the_same_bytes(pyz: Path, tmp_path: Path) -> None:

@@ -19,11 +19,13 @@ _WHOLE, _NUMBER = "a whole number", "a number"
 KEYS: dict[str, str] = {
     "view": _TEXT,
     "boards": _PATH,
+    "no-boards": _FLAG,
     "module": _PATH,
     "facts": _PATH,
     "setup-ends": _WHOLE,
     "select": _LIST,
     "ignore": _LIST,
+    "ruleset": _LIST,
     "fail-on": _TEXT,
     "exit-zero": _FLAG,
     "format": _TEXT,

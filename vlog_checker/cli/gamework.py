@@ -162,9 +162,9 @@ def fingerprint(options: Options, chosen: Selection, files: Sequence[Path]) -> s
 
     A boards folder counts by the names, sizes and times of its files: it may hold gigabytes.
     """
-    plain = [__version__, options.view, options.setup_ends, list(options.rulesets), list(chosen.select)]
-    content = [_stamp(p) for p in files]
-    return hashlib.sha256(json.dumps([*plain, list(chosen.ignore), content]).encode()).hexdigest()
+    plain = [options.view, options.setup_ends, options.newer_boards_only, options.rulesets]
+    told = [__version__, *plain, chosen.select, chosen.ignore, [_stamp(p) for p in files]]
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
 
 
 def _stamp(path: Path) -> Any:

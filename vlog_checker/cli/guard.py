@@ -32,7 +32,7 @@ def _place(error: BaseException) -> str:
     place = "at an unknown place"
     trace = error.__traceback__
     while trace is not None:
-        path = trace.tb_frame.f_code.co_filename.replace("\\", "/")
+        path = "/" + trace.tb_frame.f_code.co_filename.replace("\\", "/")
         if "/vlog_checker/" in path:
             place = f"at {path.rpartition('/vlog_checker/')[2]} line {trace.tb_lineno}"
         trace = trace.tb_next

@@ -42,7 +42,7 @@ def command(folder: Path, **chosen: Any) -> int:
     from vlog_checker.errors import UsageError
 
     options, picked = judging(chosen)
-    named = [p for p in (chosen["boards"], chosen["module"], chosen["facts"]) if p is not None]
+    named = [p for p in (options.boards, options.module, chosen["facts"]) if p is not None]
     setup = Setup(chosen["out"], options, picked, fingerprint(options, picked, named))
     games = find_games(folder, chosen["series"], setup.out)
     if not games:
