@@ -47,10 +47,27 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does it, but the error for an unknown command names the nearest, or ``check`` for a log."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing and not args[0].startswith("-"):
+            raise click.UsageError(f"No such command {args[0]!r}.{_meant(args[0])}", ctx)
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The table of commands, without importing any."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _meant(name: str) -> str:
+    """What somebody who typed ``name`` for a command wanted, as a sentence; empty if nobody can tell."""
+    if name.lower().endswith((".vlog", ".vsav", ".eml", ".zip")):
+        return " To check a file: vlog-checker check FILE."
+    from vlog_checker.rules.selection import close
+
+    return close(name, COMMANDS)
 
 
 @click.group(

@@ -63,6 +63,14 @@ judging_options = _stack(
     ),
     click.option("--select", multiple=True, metavar="RULE", help="Only these paragraphs or codes, as F8.4."),
     click.option("--ignore", multiple=True, metavar="RULE", help="Not these paragraphs or codes."),
+    click.option(
+        "--ruleset",
+        multiple=True,
+        default=("sangar",),
+        show_default=True,
+        metavar="NAME",
+        help="Judge by this ruleset.",
+    ),
 )
 exit_options = _stack(
     click.option(
@@ -89,10 +97,11 @@ print_options = _stack(
 def judging(chosen: dict[str, Any]) -> tuple[Options, Selection]:
     """What ``judging_options`` stand for.  Raises ``UsageError``."""
     from vlog_checker.api import Options
-    from vlog_checker.cli.rulebook import codes
+    from vlog_checker.cli.rulebook import codes_of
 
-    wanted = bool(chosen["select"] or chosen["ignore"])
-    picked = selection(chosen["select"], chosen["ignore"], codes() if wanted else ())
+    rulesets = tuple(dict.fromkeys(chosen["ruleset"]))
+    wanted = bool(chosen["select"] or chosen["ignore"] or rulesets != ("sangar",))
+    picked = selection(chosen["select"], chosen["ignore"], codes_of(rulesets) if wanted else ())
     named = chosen["boards"]
     options = Options(
         view=chosen["view"],
@@ -101,6 +110,7 @@ def judging(chosen: dict[str, Any]) -> tuple[Options, Selection]:
         module=chosen["module"],
         facts=read_facts(chosen["facts"]),
         setup_ends=chosen["setup_ends"],
+        rulesets=rulesets,
     )
     return options, picked
 

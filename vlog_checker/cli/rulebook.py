@@ -47,6 +47,16 @@ def codes() -> Sequence[str]:
     return tuple(titles())
 
 
+def codes_of(rulesets: Sequence[str]) -> Sequence[str]:
+    """Every code that the findings of these rulesets may carry.  Raises ``UsageError`` if there is no such ruleset."""
+    from vlog_checker.rules.base import find_ruleset
+
+    found = dict.fromkeys(codes())
+    for name in rulesets:
+        found.update(dict.fromkeys(c for check in find_ruleset(name).checks for c in check.codes))
+    return tuple(found)
+
+
 def table(chosen: Sequence[str]) -> str:
     """Code, usual verdict and title, a line each; a long title goes on under itself."""
     from vlog_checker.reporter.text import wrap
