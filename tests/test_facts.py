@@ -91,7 +91,7 @@ def test_every_mistake_names_its_key(text: str, message: str) -> None:
     with pytest.raises(UsageError) as caught:
         parse_facts(text, "f.toml")
     assert str(caught.value).startswith(message)
-    assert caught.value.code == "bad-facts"
+    assert caught.value.code == "usage"
 
 
 def test_a_file_that_is_too_large() -> None:

@@ -81,14 +81,14 @@ def parse_facts(text: str, name: str) -> Facts:
     import tomllib
 
     if len(text) > MAX_FACTS:
-        raise UsageError(f"{name}: more than 1 MB of facts", code="bad-facts")
+        raise UsageError(f"{name}: more than 1 MB of facts")
     try:
         root = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         reason = (
             str(error) if isinstance(error, tomllib.TOMLDecodeError) else "nested too deeply or too large"
         )
-        raise UsageError(f"{name}: not valid TOML: {reason}", code="bad-facts") from None
+        raise UsageError(f"{name}: not valid TOML: {reason}") from None
     return _File(name).read(root)
 
 
@@ -99,7 +99,7 @@ class _File:
         self._name = name
 
     def _fail(self, key: str, wanted: str) -> UsageError:
-        return UsageError(f"{self._name}: {key}: {wanted}", code="bad-facts")
+        return UsageError(f"{self._name}: {key}: {wanted}")
 
     def read(self, root: dict[str, object]) -> Facts:
         known = (
@@ -260,11 +260,11 @@ def locate(layout: Layout, hex_name: str, facts: Facts, key: str) -> HexId | Non
         return found[0]
     if len(found) > 1:
         names = ", ".join(layout.name(cell) for cell in found)
-        raise UsageError(f"{facts.name}: {key}.{hex_name}: say on which board ({names})", code="bad-facts")
+        raise UsageError(f"{facts.name}: {key}.{hex_name}: say on which board ({names})")
     if layout.boards and layout.complete:
         boards = ", ".join(layout.board_names)
         raise UsageError(
-            f"{facts.name}: {key}.{hex_name}: not a hex of this map (boards {boards})", code="bad-facts"
+            f"{facts.name}: {key}.{hex_name}: not a hex of this map (boards {boards})"
         )
     return None
 
@@ -275,7 +275,7 @@ def located(layout: Layout, values: Mapping[str, T], facts: Facts, key: str) -> 
     for hex_name, value in values.items():
         cell = locate(layout, hex_name, facts, key)
         if cell is not None and found.setdefault(cell, value) != value:
-            raise UsageError(f"{facts.name}: {key}.{hex_name}: the same hex is given twice", code="bad-facts")
+            raise UsageError(f"{facts.name}: {key}.{hex_name}: the same hex is given twice")
     return found
 
 
