@@ -114,38 +114,43 @@ def _overload(reading: Reading, hex_id: HexId, step: int, state: HexState) -> Fi
 
 
 def find_added_entrenchments(reading: Reading) -> Iterator[Finding]:
-    """F8.3-capacity-increased: a foxhole or other entrenchment that comes into a sangar's hex in play."""
+    """F8.3-capacity-increased: another entrenchment that came into a sangar's hex in play, or lies beneath it.
 
+    Always cannot-tell.  One that stands above the sangar or beside it since setup, or was hidden there, is no matter.
+    """
     for hex_id in reading.sangar_hexes:
-        at_start: set[str] = set()
+        known: set[str] = set()
 
-        def added(state: HexState, known: set[str] = at_start) -> tuple[str, ...] | None:
+        def added(state: HexState, known: set[str] = known) -> tuple[str, ...] | None:
             works = [s for s in state.pieces() if _is_entrenchment(s)]
+            under = {s.key for s in beneath(state)}
             if reading.setup.in_play(state.step) is not True:
-                known.update(s.key for s in works)
-                return None
+                known.update(s.key for s in works if s.key not in under)
+            known.update(s.key for s in works if reading.history.revealed(s.key, state.step))
             new = tuple(s.key for s in works if s.key not in known)
             return new if new and sangars_in(state) else None
 
         for step, state, keys in settled_runs(reading, hex_id, added):
-            name = reading.name(hex_id)
-            pieces = [s for s in state.pieces() if s.key in keys]
-            yield make(
-                reading,
-                "F8.3-capacity-increased",
-                Verdict.CANNOT_TELL,
-                f"{names(pieces)} added to {name}, which holds a sangar",
-                hex_id,
-                step,
-                pieces=pieces,
-                evidence=[
-                    *chat_at(reading, step),
-                    stack_line(reading, f"{name} after step {step}", state.pieces()),
-                ],
-                expected="the capacity of a sangar never grows (8.3)",
-                found=f"{names(pieces)} in the same hex",
-                excuse="it is an entrenchment of its own beside the sangar; ask what the players mean by it",
-            )
+            yield _added(reading, hex_id, step, state, [s for s in state.pieces() if s.key in keys])
+
+
+def _added(reading: Reading, hex_id: HexId, step: int, state: HexState, pieces: Sequence[Seen]) -> Finding:
+    name = reading.name(hex_id)
+    in_play = reading.setup.in_play(step) is True
+    return make(
+        reading,
+        "F8.3-capacity-increased",
+        Verdict.CANNOT_TELL,
+        f"{names(pieces)} added to {name}, which holds a sangar" if in_play
+        else f"{names(pieces)} beneath the sangar in {name}",
+        hex_id,
+        step,
+        pieces=pieces,
+        evidence=[*chat_at(reading, step), stack_line(reading, f"{name} after step {step}", state.pieces())],
+        expected="the capacity of a sangar never grows (8.3)",
+        found=f"{names(pieces)} in the same hex",
+        excuse="it is an entrenchment of its own beside the sangar; ask what the players mean by it",
+    )  # fmt: skip
 
 
 def _is_entrenchment(seen: Seen) -> bool:
