@@ -89,7 +89,7 @@ class Lab:
         self.layout = Layout(parse_bd(self._bd.text))
         self._start: list[Command] = []
         self._steps: list[list[Command]] = []
-        self._before: list[dict[str, list[Counter]]] = []
+        self._before: list[tuple[dict[str, list[Counter]], dict[Counter, int]]] = []
         self._stacks: dict[str, list[Counter]] = {}
         self._stack_ids: dict[str, str] = {}
         self._count = 0
@@ -200,10 +200,13 @@ class Lab:
     def turn(self, counter: Counter, face: int) -> int:
         """Another face shown (1-based): a squad that shows its half-squad, a Gun that is limbered."""
         self._remember()
+        return self._log([self._show(counter, face), Chat(f"* : {counter.faces[face - 1]} *")])
+
+    def _show(self, counter: Counter, face: int) -> Command:
         x, y = self._pixel(counter.hex or "")
         old = counter.state(x, y)
         counter.shown = face
-        return self._log([ChangePiece(counter.key, counter.state(x, y), old), Chat(f"* : {counter.faces[face - 1]} *")])
+        return ChangePiece(counter.key, counter.state(x, y), old)
 
     def remove(self, counter: Counter) -> int:
         """Deleted."""
@@ -213,17 +216,27 @@ class Lab:
         counter.hex = None
         return self._log([RemovePiece(counter.key), Chat(f"* {counter.faces[0]} deleted in {place} *")])
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return bool(self._before)
+
     def undo(self) -> int:
-        """The last move, re-stacking or placing taken back."""
+        """The last change of counters taken back."""
         commands: list[Command] = [Undo(True)]
-        before = self._before.pop()
+        before, faces = self._before.pop()
         homes = {counter: place for place, stack in before.items() for counter in stack}
-        for counter in [c for stack in self._stacks.values() for c in stack]:
-            if counter not in homes:
-                self._stacks[counter.hex or ""].remove(counter)
-                commands.append(RemovePiece(counter.key))
-            elif homes[counter] != counter.hex:
-                commands += self._put(counter, homes[counter])
+        for counter in [c for stack in self._stacks.values() for c in stack if c not in homes]:
+            self._stacks[counter.hex or ""].remove(counter)
+            counter.hex = None
+            commands.append(RemovePiece(counter.key))
+        for counter, place in homes.items():
+            if counter.hex is None:
+                commands += self._add(counter, place)
+            elif counter.hex != place:
+                commands += self._put(counter, place)
+            if counter.shown != faces[counter]:
+                commands.append(self._show(counter, faces[counter]))
         for place, stack in before.items():
             if self._stacks[place] != stack:
                 old, self._stacks[place] = self._stack_state(place), list(stack)
@@ -288,7 +301,8 @@ class Lab:
     def _remember(self) -> None:
         """What an undo would bring back; the start position ends with the first thing to remember."""
         self._freeze()
-        self._before.append({place: list(stack) for place, stack in self._stacks.items()})
+        stacks = {place: list(stack) for place, stack in self._stacks.items()}
+        self._before.append((stacks, {c: c.shown for stack in stacks.values() for c in stack}))
 
     def _freeze(self) -> None:
         if not self._start:

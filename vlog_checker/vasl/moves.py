@@ -144,14 +144,15 @@ def _spots(reading: Reading, key: str) -> Iterator[Spot | int]:
             continue
         end = path[i + 1].step if i + 1 < len(path) else None
         last: tuple[Cover, bool] | None = None
-        for state in _states_between(reading, stay.hex, stay.step, end):
+        for state in states_between(reading, stay.hex, stay.step, end):
             now = cover_of(state, key), _crest(state, key)
             if now != last:
                 yield Spot(max(state.step, stay.step), stay.hex, *now)
             last = now
 
 
-def _states_between(reading: Reading, hex_id: HexId, start: int, end: int | None) -> list[HexState]:
+def states_between(reading: Reading, hex_id: HexId, start: int, end: int | None) -> list[HexState]:
+    """The states of a hex from the one that stood after ``start`` up to ``end`` (exclusive; None: to the last)."""
     if not reading.is_hex(hex_id):
         return [HexState(start, ())]
     states = reading.history.states[hex_id]

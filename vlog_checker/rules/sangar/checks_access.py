@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.rules.sangar.agreement import agreed
 from vlog_checker.rules.sangar.making import make, names, stack_line
 from vlog_checker.rules.sangar.passages import Judged, judge, judgeable
 from vlog_checker.rules.sangar.place import BENEATH, Place
@@ -21,8 +22,9 @@ def find_passages(reading: Reading) -> Iterator[Finding]:
     for trip in trips(reading):
         if judgeable(reading, trip):
             judged = judge(reading, sides, trip)
-            if judged is not None:
-                yield from _report(reading, judged)
+            found = [] if judged is None else list(_report(reading, judged))
+            if found and not agreed(reading, trip.end.hex, trip.done):
+                yield from found
 
 
 def _report(reading: Reading, judged: Judged) -> Iterator[Finding]:

@@ -13,7 +13,7 @@ from vlog_checker.rules.sangar.stays import beneath
 from vlog_checker.vasl import markers
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
-from vlog_checker.vasl.moves import Spot, near_works, visits
+from vlog_checker.vasl.moves import Spot, near_works, states_between, visits
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
 
@@ -79,15 +79,16 @@ def _split_of(reading: Reading, seen: Seen, spot: Spot) -> Split | None:
 
 def _half_since(reading: Reading, key: str, before: int) -> tuple[int, HexId] | None:
     """Where and in which step of the log the counter became, or came into the game as, a half-squad."""
-    for stay in reading.history.path(key):
+    path = reading.history.path(key)
+    for i, stay in enumerate(path):
         if stay.hex is None or not reading.is_hex(stay.hex) or stay.step > before:
             continue
-        for state in reading.history.states[stay.hex]:
-            if state.step < stay.step or state.step > before:
-                continue
+        end = path[i + 1].step if i + 1 < len(path) else before + 1
+        for state in states_between(reading, stay.hex, stay.step, end):
             now = next((s for s in state.pieces() if s.key == key), None)
             if now is not None and not now.concealed and now.identity.kind == "half_squad":
-                return (state.step, stay.hex) if state.step else None
+                step = max(state.step, stay.step)
+                return (step, stay.hex) if step else None
     return None
 
 
@@ -121,8 +122,8 @@ def _born_near(reading: Reading, cell: HexId, first: int, last: int) -> list[tup
     """(step, key) of the half-squads that first appear in the hex in a range of steps, the earliest two."""
     found: dict[str, int] = {}
     was = {k for k, s in _kinds(reading.history.state_before(cell, first)).items() if s.identity.kind == "half_squad"}
-    for state in reading.history.states.get(cell, []):
-        if not first <= state.step <= last:
+    for state in states_between(reading, cell, first, last + 1):
+        if state.step < first:
             continue
         for key, seen in _kinds(state).items():
             if seen.identity.kind == "half_squad" and key not in was and not _came_from(reading, key, state.step):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.rules.sangar.agreement import agreed
 from vlog_checker.rules.sangar.gun import Entry, GunEntry, GunFrom, gun_entry_ruling
 from vlog_checker.rules.sangar.making import make, stack_line
 from vlog_checker.rules.sangar.pushing import Push, push_in, wrong_prices
@@ -32,7 +33,9 @@ def find_gun_entries(reading: Reading) -> Iterator[Finding]:
     """F8.52-gun-not-pushed and F8.52-push-cost."""
     for gun in guns(reading):
         for entered in _entries(reading, gun):
-            yield from _judge(reading, entered)
+            found = list(_judge(reading, entered))
+            if found and not agreed(reading, entered.spot.hex, entered.spot.step):
+                yield from found
 
 
 def guns(reading: Reading) -> Iterator[Seen]:

@@ -12,6 +12,7 @@ from vlog_checker.rules.sangar.stays import sangars_in
 from vlog_checker.rules.sangar.trips import Trip, trips
 from vlog_checker.rules.sangar.vehicle import VehicleRuling, vehicle_ruling
 from vlog_checker.vasl.layout import HexId
+from vlog_checker.vasl.moves import near_works
 from vlog_checker.vasl.reading import Reading, is_trench
 from vlog_checker.vasl.said import Said
 
@@ -28,7 +29,9 @@ class Paid(NamedTuple):
 
 def find_vehicle_costs(reading: Reading) -> Iterator[Finding]:
     """F8.5-vehicle-cost: what was claimed, else a note where a trench doubles the COT."""
-    for trip in trips(reading) if reading.sangar_hexes else ():
+    if not reading.sangar_hexes or not any(seen.identity.is_vehicle for seen in near_works(reading)):
+        return
+    for trip in trips(reading):
         if any(s.identity.is_vehicle for s in trip.movers) and _enters_sangar(reading, trip):
             yield from _judge(reading, trip)
 
