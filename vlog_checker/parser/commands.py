@@ -157,12 +157,29 @@ def java_int(token: str) -> int:
     return value
 
 
+def _chat(text: str) -> Command | None:
+    return Chat(text[4:]) if text.startswith("CHAT") else None
+
+
+def _null(text: str) -> Command | None:
+    return Null(text == "null") if text in ("", "null") else None
+
+
+def _undo(text: str) -> Command | None:
+    return Undo(text == "UNDO\ttrue") if text in ("UNDO\ttrue", "UNDO\tfalse") else None
+
+
 _DECODERS: dict[str, Callable[[str], Command | None]] = {
     "+/": _add,
     "-/": _remove,
     "D/": _change,
     "M/": _move,
+    "CH": _chat,
+    "nu": _null,
+    "": _null,
+    "UN": _undo,
 }
+"""By a command's first two characters."""
 
 
 def raw_name(text: str) -> str:
@@ -180,15 +197,8 @@ def decode(text: str) -> Command:
     Where the engine would fail or not know the command it is ``Raw``.
     """
     decoder = _DECODERS.get(text[:2])
-    if decoder is not None:
-        return decoder(text) or Raw(raw_name(text), text)
-    if text.startswith("CHAT"):
-        return Chat(text[4:])
-    if text in ("", "null"):
-        return Null(text == "null")
-    if text in ("UNDO\ttrue", "UNDO\tfalse"):
-        return Undo(text == "UNDO\ttrue")
-    return Raw(raw_name(text), text)
+    command = None if decoder is None else decoder(text)
+    return Raw(raw_name(text), text) if command is None else command
 
 
 def encode(command: Command) -> str:

@@ -77,16 +77,24 @@ def split_stream(text: str) -> list[Token]:
     tokens: list[Token] = []
     leaves: list[Leaf] = []
     level = spent = 0
+    quoted = logs = False
     last = len(segments) - 1
     for i, segment in enumerate(segments):
         body = segment if i == last else segment.rstrip("\\")
         leaves.append(Leaf(body, level))
+        first = body[:1]
+        if first == "L":
+            logs = logs or body.startswith(LOG)
+        elif first == "'":
+            quoted = True
         level = len(segment) - len(body)
         if level == 0 or i == last:
-            if any(leaf.text[:1] == "'" for leaf in leaves):
+            if quoted:
                 leaves, spent = _split_quoted(join_leaves(leaves), spent)
-            tokens.append(Token(tuple(leaves), any(leaf.text.startswith(LOG) for leaf in leaves)))
+                logs = any(leaf.text.startswith(LOG) for leaf in leaves)
+            tokens.append(Token(tuple(leaves), logs))
             leaves = []
+            quoted = logs = False
         elif level > MAX_DEPTH:
             offset = sum(len(s) + 1 for s in segments[:i])
             raise exceeded("the nesting of commands", f"{MAX_DEPTH} levels", ENTRY, offset)
@@ -125,11 +133,12 @@ def read_stream(text: str, wrapping: Wrapping = Wrapping.PLAIN) -> SavedGame:
     tokens = split_stream(text)
     restore: list[Command] = []
     steps: list[Step] = []
-    for index, token in enumerate(tokens):
-        commands = tuple(_command(leaf.text) for leaf in token.leaves)
-        if not token.is_step:
-            restore += commands
-        elif not all(isinstance(c, Null) and c.lost for c in commands):  # the engine drops such a step
+    for index, (leaves, is_step) in enumerate(tokens):
+        if not is_step:
+            restore += [decode(text) for text, _ in leaves]
+            continue
+        commands = tuple([_command(text) for text, _ in leaves])
+        if any(not isinstance(c, Null) or not c.lost for c in commands):  # else the engine drops the step
             steps.append(Step(len(steps) + 1, commands, index))
     return SavedGame(tuple(tokens), tuple(restore), tuple(steps), wrapping)
 
