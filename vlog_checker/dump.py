@@ -1,32 +1,37 @@
-"""``dump``: a position as JSON-ready values, in the engine's own order, masked for a reader."""
+"""``dump``: a position as JSON-ready values, masked for a reader.
+
+The referee gets it in the engine's own order.  For others what lies on a map is ordered by when it last moved or
+changed before their eyes: the engine draws a stack to the front when a hidden piece in it moves, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from vlog_checker.parser.commands import AddPiece, ChangePiece, MovePiece, RemovePiece
+from vlog_checker.parser.commands import KNOWN_RAW, Chat, Undo
 from vlog_checker.parser.load import ParsedSave
-from vlog_checker.replay.game import position_at
+from vlog_checker.parser.savedgame import SavedGame
+from vlog_checker.replay.game import position_at, replay
 from vlog_checker.replay.pieces import Piece, Placed, Stack
 from vlog_checker.replay.position import MAIN_MAP, Position
 from vlog_checker.vasl.layout import Layout, layout_of
 from vlog_checker.vasl.reading import boards_command
 from vlog_checker.view import Look, Viewer
 
-_OF_PIECES = frozenset(c.__name__ for c in (AddPiece, ChangePiece, MovePiece, RemovePiece))
+_PUBLIC_TYPES = KNOWN_RAW | {Chat.__name__, Undo.__name__}
 
 
 def dump_game(save: ParsedSave, viewer: Viewer, at: int | None = None) -> dict[str, object]:
     """The position after step ``at`` (None: the last).
 
-    How many commands concern pieces is left out unless the reader sees all: the number rests on hidden ones.
+    How many commands concern pieces is left out unless the reader sees all, as are ids of stacks: they rest on
+    hidden ones.
     """
     layout = layout_of(boards_command(save))
     meta = save.metadata
     types = save.game.command_types()
     if not viewer.sees_all:
-        types = {name: count for name, count in types.items() if name not in _OF_PIECES and name != "Null"}
-    position = position_at(save.game, at)
+        types = {name: count for name, count in types.items() if name in _PUBLIC_TYPES}
     return {
         "view": viewer.name,
         "notice": viewer.notice,
@@ -36,38 +41,92 @@ def dump_game(save: ParsedSave, viewer: Viewer, at: int | None = None) -> dict[s
         "top_level_tokens": save.game.top_level_tokens,
         "command_types": types,
         "boards": list(layout.board_names),
-        "position": _maps(position, viewer, layout),
+        "position": _full(save.game, layout, at) if viewer.sees_all else _masked(save.game, viewer, layout, at),
     }
 
 
-def _maps(position: Position, viewer: Viewer, layout: Layout) -> list[dict[str, object]]:
+# -- for the referee
+
+
+def _full(game: SavedGame, layout: Layout, at: int | None) -> list[dict[str, object]]:
+    position = position_at(game, at)
+    return [
+        {"map": name, "pieces": [_row(placed, name, layout) for placed in position.on_map(name)]}
+        for name in position.maps()
+    ]
+
+
+def _row(placed: Placed, map_: str, layout: Layout) -> dict[str, object]:
+    where = _where(placed, map_, layout)
+    if isinstance(placed, Piece):
+        return _open(placed, where)
+    return {"stack": placed.piece_id, **where, "members": [_open(member, where) for member in placed.members]}
+
+
+def _where(placed: Placed, map_: str, layout: Layout) -> dict[str, object]:
+    x, y = placed.position
+    at = layout.hex_at(x, y) if map_ == MAIN_MAP else None
+    return {"x": x, "y": y, "hex": at.printed if at else None}
+
+
+def _open(piece: Piece, where: dict[str, object]) -> dict[str, object]:
+    return {"piece_id": piece.piece_id, "name": piece.basic_name, "gpid": piece.gpid, **where}
+
+
+# -- for all others
+
+
+class _Order:
+    """When each stack or lone piece came to the front, so far as the reader sees."""
+
+    def __init__(self, viewer: Viewer) -> None:
+        self._viewer = viewer
+        self._known: dict[int, tuple[Placed, object, int]] = {}
+
+    def look(self, touched: Iterable[Placed]) -> None:
+        """Take note of what a step touched."""
+        for placed in touched:
+            outer = placed if placed.parent is None else placed.parent
+            shown = (outer.on, outer.position, tuple(self._marks(outer)))
+            known = self._known.get(id(outer))
+            if known is None or known[1] != shown:
+                self._known[id(outer)] = (outer, shown, outer.seq)
+
+    def _marks(self, outer: Placed) -> Iterator[str]:
+        for piece in outer.members if isinstance(outer, Stack) else (outer,):
+            look = self._viewer.look(piece)
+            if look is not Look.GONE:
+                yield piece.piece_id if look is Look.OPEN else ""
+
+    def key(self, placed: Placed) -> tuple[bool, int]:
+        """What to sort by: pieces that never stack lie lowest."""
+        known = self._known.get(id(placed))
+        return not placed.no_stack, known[2] if known is not None else placed.seq
+
+
+def _masked(game: SavedGame, viewer: Viewer, layout: Layout, at: int | None) -> list[dict[str, object]]:
+    order, position = _Order(viewer), Position()
+    for replayed in replay(game):
+        position = replayed.position
+        order.look(replayed.touched.values())
+        if at is not None and replayed.number >= at:
+            break
     maps: list[dict[str, object]] = []
-    for name in position.maps():
-        pieces = [row for placed in position.on_map(name) for row in _rows(placed, name, viewer, layout)]
-        maps.append({"map": name, "pieces": pieces})
+    for name in sorted(position.maps(), key=lambda name: (name != MAIN_MAP, name)):
+        lying = sorted(position.on_map(name), key=order.key)
+        rows = [row for placed in lying if (row := _seen(placed, name, viewer, layout)) is not None]
+        if rows:
+            maps.append({"map": name, "pieces": rows})
     return maps
 
 
-def _rows(placed: Placed, map_: str, viewer: Viewer, layout: Layout) -> Iterator[dict[str, object]]:
-    x, y = placed.position
-    at = layout.hex_at(x, y) if map_ == MAIN_MAP else None
-    where: dict[str, object] = {"x": x, "y": y, "hex": at.printed if at else None}
+def _seen(placed: Placed, map_: str, viewer: Viewer, layout: Layout) -> dict[str, object] | None:
+    """A row without what the reader does not see; None if that is all of it."""
+    where = _where(placed, map_, layout)
     if isinstance(placed, Piece):
-        row = _piece(placed, where, viewer)
-        if row is not None:
-            yield row
-    elif not placed.members and viewer.sees_all:
-        yield {"stack": placed.piece_id, **where, "members": []}
-    else:
-        yield from _stack(placed, where, viewer)
-
-
-def _stack(stack: Stack, where: dict[str, object], viewer: Viewer) -> Iterator[dict[str, object]]:
-    rows = [_piece(member, where, viewer) for member in stack.members]
-    members = [row for row in rows if row is not None]
-    if members:
-        whole = all(row["piece_id"] for row in members)
-        yield {"stack": stack.piece_id if whole else "", **where, "members": members}
+        return _piece(placed, where, viewer)
+    members = [row for member in placed.members if (row := _piece(member, where, viewer)) is not None]
+    return {"stack": "", **where, "members": members} if members else None
 
 
 def _piece(piece: Piece, where: dict[str, object], viewer: Viewer) -> dict[str, object] | None:
@@ -76,4 +135,4 @@ def _piece(piece: Piece, where: dict[str, object], viewer: Viewer) -> dict[str, 
         return None
     if look is Look.CONCEALED:
         return {"piece_id": "", "name": "?", "gpid": "", **where}
-    return {"piece_id": piece.piece_id, "name": piece.basic_name, "gpid": piece.gpid, **where}
+    return _open(piece, where)

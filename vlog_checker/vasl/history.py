@@ -208,6 +208,12 @@ class History:
         index = bisect_right(stays, step, key=lambda s: s.step) - 1
         return stays[index].hex if index >= 0 else None
 
+    def revealed(self, key: str, step: int) -> bool:
+        """Whether the stay of a piece at ``step`` began when it showed itself, having been hidden or concealed."""
+        stays = self.stays.get(key, [])
+        index = bisect_right(stays, step, key=lambda s: s.step) - 1
+        return index >= 0 and stays[index].revealed
+
     def path(self, key: str) -> list[Stay]:
         """The piece's stays, those of one step brought down to the last of the step."""
         path: list[Stay] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vlog_checker.rules.sangar.calibre import calibre_mm
-from vlog_checker.rules.sangar.checks_tem import roll_lines
+from vlog_checker.rules.sangar.temclaims import roll_lines
 from vlog_checker.rules.sangar.elimination import (
     Blow,
     Cause,

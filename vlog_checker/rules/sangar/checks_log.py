@@ -39,17 +39,12 @@ def find_oddities(reading: Reading) -> Iterator[Finding]:
 
 
 def _may_be_told(reading: Reading, odd: Oddity) -> bool:
-    """Whether the reader sees the piece concerned before or after the step; what concerns no piece he may know."""
+    """Whether the reader sees the piece concerned before and after the step; what concerns no piece he may know."""
     if odd.piece_id is None or reading.viewer.sees_all:
         return True
-    return any(
-        step >= 0 and reading.history.stay_at(odd.piece_id, step) is not None for step in (odd.step - 1, odd.step)
-    ) and not _concealed(reading, odd)
-
-
-def _concealed(reading: Reading, odd: Oddity) -> bool:
-    piece = _piece(reading, odd.piece_id, odd.step)
-    return piece is None or piece.concealed
+    return all(
+        reading.history.stay_at(odd.piece_id, step) is not None for step in {max(odd.step - 1, 0), odd.step}
+    )
 
 
 def _piece(reading: Reading, key: str | None, step: int) -> Seen | None:

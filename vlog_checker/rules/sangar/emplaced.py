@@ -26,7 +26,8 @@ def emplaced(reading: Reading, hex_id: HexId, gun: Seen, step: int) -> bool | No
 def _moved(reading: Reading, hex_id: HexId, gun: Seen, step: int) -> bool:
     """Whether the Gun came to the hex, or from above to beneath the sangar, in play."""
     for stay in reading.history.path(gun.key):
-        if stay.step and stay.step <= step and stay.hex == hex_id and reading.setup.in_play(stay.step):
+        arrived = stay.step and stay.hex == hex_id and not stay.revealed
+        if arrived and stay.step <= step and reading.setup.in_play(stay.step):
             return True
     from vlog_checker.rules.sangar.stays import beneath, sangars_in
 
