@@ -377,3 +377,70 @@ def test_the_public_view_sees_nothing_of_hidden_movers() -> None:
     lab.go_beneath(squad, "M2")
     lab.phase("Axis Turn 1 - DFPh")
     assert lab.verdicts("F8.6", view="public", notes=True) == []
+
+
+CREST = [
+    ("N3 crest up into the M3 trench, 2 MF", "violation"),
+    ("IN N3 up to the M3 trench, 4 MF", None),
+    ("N3 up to the M3 trench, 3 MF", None),
+]
+
+
+@pytest.mark.parametrize(("words", "verdict"), CREST)
+def test_out_of_the_wadi(words: str, verdict: str | None) -> None:
+    lab, squad = game("N3", ("trench", "M3"))
+    lab.say(words)
+    lab.go_beneath(squad, "M3")
+    assert [v for _, v, _ in done(lab)] == ([verdict] if verdict else [])
+
+
+def test_crest_counter_over_the_unit() -> None:
+    lab = Lab("25")
+    squad = lab.squad("N3")
+    lab.marker("N3", "Crest", "146")
+    lab.trench("M3")
+    lab.phase("Axis Turn 1 - MPh")
+    lab.say("N3 to M3 trench, 2 MF")
+    step = lab.go_beneath(squad, "M3")
+    assert done(lab) == [("F8.6-direct-entry", "violation", step)]
+
+
+def test_gun_moved_by_itself_while_pushed() -> None:
+    lab = Lab("25")
+    gun, crew = lab.gun("L2"), lab.crew("L2")
+    lab.sangar("L2")
+    lab.phase("Axis Turn 1 - MPh")
+    lab.say("crew pushes the PaK L2 sangar straight down to K2, 2MF")
+    lab.move(gun, "K2")
+    lab.move(crew, "K2")
+    assert ("F8.6-pushing", "violation", 3) in done(lab)
+
+
+def test_agreed_upon() -> None:
+    lab, squad = game("L2", ("sangar", "L2"))
+    lab.say("L2 sangar to L3, 1 MF")
+    lab.move(squad, "L3")
+    lab.chat("* !!vc agreed L3")
+    assert done(lab) == []
+
+
+def test_one_player_moving_both_sides() -> None:
+    lab = Lab("25")
+    lab.sangar("L2", owner="Axel")
+    squad = lab.place("K2", "Axel", "4-5-7 1sq", image="br/457S")
+    lab.squad("L2")
+    lab.phase("Allied Turn 1 - MPh")
+    lab.say("K2 up into the L2 sangar, 2 MF")
+    lab.go_beneath(squad, "L2")
+    assert done(lab) == []
+
+
+def test_counters_owned_by_the_scenarios_author() -> None:
+    """Who set the scenario up owns the counters and never speaks: the players' words count for them."""
+    lab = Lab("25")
+    squad = lab.place("L2", "Author", "4-6-7 1sq", image="ge/467S")
+    lab.sangar("L2", owner="Author")
+    lab.phase("Axis Turn 1 - MPh")
+    lab.say("L2 sangar to L3, 1 MF", "Anybody")
+    step = lab.move(squad, "L3")
+    assert done(lab) == [("F8.6-direct-exit", "violation", step)]

@@ -316,3 +316,41 @@ def test_deploy_without_a_gun_is_no_matter_of_8_3() -> None:
     lab.phase("Axis Turn 1 - MPh")
     lab.go_beneath(exchange(lab, squad, "N2"), "L2")
     assert done(lab, "F8.3") == []
+
+
+def test_deploy_and_then_not_tried() -> None:
+    lab, squad = deployed("M2")
+    lab.phase("Axis Turn 1 - MPh")
+    lab.say("squad in M2 deploys (F8.3) to man the PaK")
+    half = exchange(lab, squad, "M2")
+    lab.move(half, "N2")
+    assert [(code, verdict) for code, verdict, _ in done(lab, "F8.3")] == [("F8.3-deploy", "suspect")]
+
+
+def test_deploy_and_stopped_on_the_way() -> None:
+    lab, squad = deployed("M2")
+    lab.phase("Axis Turn 1 - MPh")
+    lab.say("squad in M2 deploys (F8.3) to man the PaK")
+    half = exchange(lab, squad, "M2")
+    lab.move(half, "L2")
+    lab.move(half, "L3")
+    assert done(lab, "F8.3") == []
+
+
+def test_hooked_up_in_words_only() -> None:
+    lab, _, _ = sangared()
+    step = lab.say("truck hooks up the PaK in L2")
+    assert done(lab) == [("F8.52-hooked-up-beneath", "suspect", step)]
+
+
+def test_hooked_up_in_the_enemys_words_is_nothing() -> None:
+    lab, _, _ = sangared()
+    lab.say("truck hooks up the PaK in L2", ALLIED)
+    assert done(lab) == []
+
+
+def test_agreed_upon() -> None:
+    lab, gun, _ = game()
+    lab.beneath(gun)
+    lab.chat("* !!vc agreed L2")
+    assert done(lab) == []

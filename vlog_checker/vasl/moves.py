@@ -155,7 +155,7 @@ def states_between(reading: Reading, hex_id: HexId, start: int, end: int | None)
     """The states of a hex from the one that stood after ``start`` up to ``end`` (exclusive; None: to the last)."""
     if not reading.is_hex(hex_id):
         return [HexState(start, ())]
-    states = reading.history.states[hex_id]
+    states = reading.history.states.get(hex_id, [])
     first = bisect_right(states, start, key=lambda s: s.step)
     last = len(states) if end is None else bisect_left(states, end, key=lambda s: s.step)
     return [reading.history.state_at(hex_id, start), *states[first:last]]

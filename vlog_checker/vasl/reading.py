@@ -104,6 +104,25 @@ class Reading:
         return all_said(self.lines, self.directives)
 
     @cached_property
+    def _voices(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The names that speak or roll in the log, and those that counters are owned by, in small letters."""
+        said = {line.player.casefold() for _, line in self.lines if line.player}
+        first = (states[0] for states in self.history.states.values())
+        owned = {seen.owner.casefold() for state in first for seen in state.pieces() if seen.owner}
+        return frozenset(said), frozenset(owned)
+
+    def speaks_for(self, player: str | None, owner: str | None) -> bool:
+        """Whether a player's words may be about counters of ``owner``.
+
+        Not those of others, except where the owner, who may only have set the scenario up, never speaks: then
+        anybody's who owns nothing himself.  Nobody's words (posted by a button) may be about everything.
+        """
+        if not player or not owner or player.casefold() == owner.casefold():
+            return True
+        said, owned = self._voices
+        return owner.casefold() not in said and player.casefold() not in owned
+
+    @cached_property
     def undo_steps(self) -> frozenset[int]:
         """The steps that take an earlier one back."""
         return frozenset(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
-from vlog_checker.rules.sangar.deploy import Deploy, Then, When, Where, deploy_ruling
+from vlog_checker.rules.sangar.deploy import Deploy, When, Where, deploy_ruling
 from vlog_checker.rules.sangar.making import chat_at, make, names, stack_line
 from vlog_checker.rules.sangar.ruling import Known, Ruling
 from vlog_checker.rules.sangar.stays import beneath
@@ -15,6 +15,7 @@ from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.moves import Spot, near_works, states_between, visits
 from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.said import Said
 from vlog_checker.vasl.seen import Seen
 
 _TOGETHER = 6
@@ -33,6 +34,7 @@ class Split(NamedTuple):
 
 def find_deploys(reading: Reading) -> Iterator[Finding]:
     """F8.3-deploy: a half-squad of a squad that Deployed in play goes beneath a sangar to its Gun."""
+    yield from _idle(reading)
     done: set[tuple[int, HexId]] = set()
     for seen in near_works(reading) if reading.sangar_hexes else ():
         if not seen.identity.is_mmc:
@@ -146,16 +148,12 @@ def _judge(reading: Reading, seen: Seen, spot: Spot, split: Split) -> Iterator[F
     when = _when(reading, seen, spot, split)
     if when == "rally-phase":
         return  # an ordinary Deploy (A1.31)
-    deploy = Deploy("squad", _good_order(reading, split), _where(reading, split, spot), when, _then(), True)
+    deploy = Deploy("squad", _good_order(reading, split), _where(reading, split, spot), when, "enters", True)
     ruling = deploy_ruling(deploy)
     if ruling.verdict == "illegal":
         yield _finding(reading, seen, spot, split, ruling, Verdict.SUSPECT)
     elif ruling.verdict == "cannot-tell":
         yield _finding(reading, seen, spot, split, ruling, Verdict.CANNOT_TELL)
-
-
-def _then() -> Then:
-    return "enters"
 
 
 def _good_order(reading: Reading, split: Split) -> Known:
@@ -223,3 +221,73 @@ def _finding(
 
 def _near(step: int, split: Split) -> bool:
     return split.first - _TOGETHER <= step <= split.last + 1
+
+
+# -- Deployed by the waiver, and then not tried
+
+
+def _idle(reading: Reading) -> Iterator[Finding]:
+    """A Deploy said and shown outside the RPh beside a sangared Gun, after which neither half-squad goes there."""
+    for said in reading.said if reading.sangar_hexes else ():
+        mark = reading.clock.mark_at(said.step)
+        if said.claim.kind != "deploy" or said.claim.question or mark is None or mark.phase == "RPh":
+            continue
+        for cell in {c for ref in said.claim.hexes for c in reading.layout.find(ref.text)}:
+            split = _split_at(reading, cell, said.step)
+            gun_hex = _gun_near(reading, cell, said.step) if split is not None else None
+            if split is not None and gun_hex is not None and _stays_away(reading, split, gun_hex):
+                yield _idle_finding(reading, said, split, gun_hex)
+
+
+def _split_at(reading: Reading, cell: HexId, step: int) -> Split | None:
+    """The Deploy in a hex that was said in ``step``."""
+    last = min(step + _TOGETHER, reading.clock.phase_end(step))
+    halves = _born_near(reading, cell, max(step - _TOGETHER, 1), last)
+    if len(halves) != 2 or reading.setup.in_play(halves[0][0]) is not True:
+        return None
+    squad = _squad_before(reading, cell, halves[0][0])
+    if squad is None or any(h[0] in reading.undo_steps for h in halves):
+        return None
+    return Split(halves[0][0], halves[1][0], squad, cell, tuple(key for _, key in halves))
+
+
+def _gun_near(reading: Reading, cell: HexId, step: int) -> HexId | None:
+    """A hex in or ADJACENT to ``cell`` with a Gun beneath a sangar."""
+    for near in (cell, *reading.layout.neighbours(cell)):
+        if near is not None and near in reading.sangar_hexes:
+            under = beneath(reading.history.state_at(near, step))
+            if any(not s.concealed and s.identity.is_gun for s in under):
+                return near
+    return None
+
+
+def _stays_away(reading: Reading, split: Split, gun_hex: HexId) -> bool:
+    """Whether both half-squads are still there at the phase's end and neither went to the sangar's hex."""
+    last = reading.clock.phase_end(split.last)
+    if last >= reading.clock.last:
+        return False  # the phase goes on behind this log
+    for key in split.halves:
+        path = [stay for stay in reading.history.path(key) if stay.step <= last]
+        if not path or path[-1].hex is None or any(stay.hex == gun_hex for stay in path):
+            return False
+        state = reading.history.state_at(path[-1].hex, last)
+        seen = next((s for s in state.pieces() if s.key == key), None)
+        if seen is None or seen.concealed or markers.good_order(seen.traits, (), seen.identity) != "yes":
+            return False
+    return True
+
+
+def _idle_finding(reading: Reading, said: Said, split: Split, gun_hex: HexId) -> Finding:
+    ruling = deploy_ruling(Deploy("squad", True, "adjacent", "just-before", "does-not-try", True))
+    here = reading.name(split.hex)
+    return make(
+        reading, "F8.3-deploy", Verdict.SUSPECT,
+        f"{names([split.squad])} Deployed in {here} in play, and neither half-squad went for the Gun in "
+        f"{reading.name(gun_hex)}",
+        split.hex, split.last,
+        pieces=[split.squad],
+        evidence=[said.line, *(line for step in range(split.first, split.last + 1) for line in chat_at(reading, step))],
+        expected="outside the RPh only a squad that then enters, or tries to enter, beneath the sangar may Deploy (8.3)",
+        found=ruling.reason,
+        excuse="it tried and was stopped, or an SSR lets it Deploy",
+    )  # fmt: skip

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vlog_checker.findings import Finding, Verdict
+from vlog_checker.rules.sangar.agreement import agreed
 from vlog_checker.rules.sangar.checks_gun import guns
 from vlog_checker.rules.sangar.making import make, stack_line
+from vlog_checker.rules.sangar.pushing import push_in
 from vlog_checker.vasl import markers
 from vlog_checker.vasl.moves import Visit, visits
 from vlog_checker.vasl.reading import Reading
@@ -17,10 +19,38 @@ def find_hook_ups(reading: Reading) -> Iterator[Finding]:
     """F8.52-hooked-up-beneath: towed or limbered while beneath."""
     for gun in guns(reading):
         stays = visits(reading, gun.key)
+        found: list[Finding] = []
         for i, visit in enumerate(stays):
             after = stays[i + 1] if i + 1 < len(stays) else None
-            yield from _leaving(reading, gun, visit, after)
-        yield from _limbered(reading, gun, stays)
+            found += _leaving(reading, gun, visit, after)
+        found += _limbered(reading, gun, stays)
+        found = found or list(_claimed(reading, gun, stays))
+        yield from (f for f in found if f.step is None or not _agreed(reading, stays, f.step))
+
+
+def _agreed(reading: Reading, stays: list[Visit], step: int) -> bool:
+    return any(agreed(reading, visit.hex, step) for visit in stays if visit.on_board)
+
+
+def _claimed(reading: Reading, gun: Seen, stays: list[Visit]) -> Iterator[Finding]:
+    """Said to be hooked up where it lies beneath, though no counter shows it."""
+    for said in reading.said:
+        if said.claim.kind != "hookup" or said.claim.question or not reading.setup.in_play(said.step):
+            continue
+        if not reading.speaks_for(said.player, gun.owner):
+            continue
+        cells = {cell for ref in said.claim.hexes for cell in reading.layout.find(ref.text)}
+        for visit in stays:
+            last = reading.settles(visit.hex, said.step, visit.end) or said.step
+            spots = [s for s in visit.spots if s.step <= last]
+            there = visit.spots[0].step <= said.step and (visit.end is None or visit.end > said.step)
+            if there and visit.hex in cells and spots[-1].cover == "sangar" and spots[-1].step <= said.step:
+                yield _hooked(
+                    reading, gun, visit, said.step, Verdict.SUSPECT,
+                    f"{gun.name} was said to be hooked up while beneath the sangar in {reading.name(visit.hex)}",
+                    "beneath the sangar when it was said to be hooked up", [gun], [said.line],
+                )  # fmt: skip
+                return
 
 
 def _leaving(reading: Reading, gun: Seen, visit: Visit, after: Visit | None) -> Iterator[Finding]:
@@ -35,8 +65,9 @@ def _leaving(reading: Reading, gun: Seen, visit: Visit, after: Visit | None) -> 
     if vehicle is None:
         return
     name = reading.name(visit.hex)
+    pushed_out = push_in(reading, visit.hex, gun.owner, visit.spots[0].step + 1, step).claims
     yield _hooked(
-        reading, gun, visit, step, Verdict.VIOLATION,
+        reading, gun, visit, step, Verdict.SUSPECT if pushed_out else Verdict.VIOLATION,
         f"{gun.name} left {name} behind {vehicle.name} straight from beneath the sangar",
         f"{vehicle.name} and the Gun went from {name} to {reading.name(after.hex)} in step {step}",
         [gun, vehicle],

@@ -90,7 +90,7 @@ def _resolved(reading: Reading, hop: Hop, declared: Said | None) -> int | None:
     for step, line in reading.lines:
         if step > start and line.kind == "dice" and reading.clock.same_phase(step, hop.left):
             roll = read_dice(line.body) or read_dice(f"*** {line.body}")
-            if roll is not None and roll.is_DR and roll.category == "IFT" and line.player == owner:
+            if roll is not None and roll.is_DR and roll.category == "IFT" and reading.speaks_for(line.player, owner):
                 return step
     return None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import NamedTuple
 
 from vlog_checker.rules.sangar.access import AccessRuling, How, Passage, access_ruling
@@ -57,13 +59,18 @@ class Judged(NamedTuple):
 def judgeable(reading: Reading, trip: Trip) -> bool:
     """Infantry on foot, from hex to hex, with a trench or sangar used or said to be."""
     units = [s for s in trip.movers if s.identity.kind != "status_pow"]
-    if not any(s.identity.is_mmc or s.identity.is_smc for s in units):
+    if not any(s.identity.is_mmc or s.identity.is_smc for s in units) and not _pushed_alone(trip):
         return False
     if any(s.identity.is_vehicle for s in trip.movers):
         return False
     if trip.pushes and trip.end.cover == "sangar":
         return False  # 8.52 is the paragraph for that
     return reading.layout.adjacent(trip.start.hex, trip.end.hex)
+
+
+def _pushed_alone(trip: Trip) -> bool:
+    """Whether only the Gun's counter went, and a Push was said of it."""
+    return trip.pushes and any(s.claim.kind == "push" for s in trip.claims)
 
 
 def _how(reading: Reading, trip: Trip) -> How | None:
@@ -84,8 +91,8 @@ def judge(reading: Reading, sides: Sides, trip: Trip) -> Judged | None:
     accessible = is_accessible(reading, trip.start.hex, trip.end.hex)
     full = _fullness(reading, trip, mover)
     best: Judged | None = None
-    for start in _places(reading, trip.start, trip.start.cover):
-        for to in _places(reading, trip.end, end):
+    for start in _places(reading, trip, trip.start, trip.start.cover):
+        for to in _places(reading, trip, trip.end, end):
             passage = Passage(
                 start, to, how or "move", True, trip.pushes, accessible,
                 sides.same_ob(trip.end.hex, entered, mover) if entered else None, control.holds, full,
@@ -158,19 +165,36 @@ def _settling(reading: Reading, trip: Trip) -> int:
     return reading.settles(trip.end.hex, trip.done, None) or trip.done
 
 
-def _places(reading: Reading, spot: Spot, status: Status) -> list[Place]:
+def _places(reading: Reading, trip: Trip, spot: Spot, status: Status) -> list[Place]:
+    """The places that a spot may be: IN a depression or at Crest is one of two where nothing shows which."""
     ground = reading.ground
     terrain = _terrain(ground.terrain(spot.hex))
     if status in BENEATH:
         return [Place(ground.level(spot.hex), status, terrain)]
     depression = ground.depression(spot.hex)
-    if spot.crest:
+    if spot.crest or _said_crest(reading, trip, spot.hex):
         return [Place(ground.base_level(spot.hex), "crest", terrain)]
     if depression is False:
         return [Place(ground.level(spot.hex), status, terrain)]
     if depression is None:
         return [Place(None, status, terrain)]
     return [Place(ground.level(spot.hex), "in", terrain), Place(ground.base_level(spot.hex), "crest", terrain)]
+
+
+@cache
+def _crest() -> re.Pattern[str]:
+    return re.compile(r"\bcrest\b", re.IGNORECASE)
+
+
+def _said_crest(reading: Reading, trip: Trip, hex_id: HexId) -> bool:
+    """Whether a claim says ``crest`` right beside the hex: ``N3 crest``, ``crest of N3``."""
+    for said in trip.claims:
+        for word in _crest().finditer(said.body[:500]):
+            near = said.body[max(0, word.start() - 12) : word.end() + 10]
+            found = {cell for _, cells in reading.layout.scan(near) for cell in cells}
+            if hex_id in found and not {trip.start.hex, trip.end.hex} <= found:
+                return True
+    return False
 
 
 def _terrain(word: str | None) -> str | None:
@@ -180,6 +204,12 @@ def _terrain(word: str | None) -> str | None:
 
 def _least(trip: Trip, start: Place, end: Place) -> int:
     """MF of the ordinary way in the cheapest terrain (a road runs where no table shows it)."""
-    cheapest = ordinary_mf(start._replace(terrain="open"), end._replace(terrain="open"))
+    cheapest = ordinary_mf(_plain(start), _plain(end))
     least = cheapest[0] if cheapest else (start.status in BENEATH) + 1 + (end.status in BENEATH)
     return 2 * least if trip.pushes else least
+
+
+def _plain(place: Place) -> Place:
+    """The place as if it were Open Ground and no Crest: no other ground is cheaper."""
+    status: Status = "open" if place.status == "crest" else place.status
+    return place._replace(terrain="open", status=status)

@@ -62,7 +62,7 @@ def _is_push(
 ) -> bool:
     if said.claim.kind != "push" or said.claim.question or not first <= said.step <= last:
         return False
-    if said.player and player and said.player != player:
+    if not reading.speaks_for(said.player, player):
         return False
     targets = [said.claim.target] if said.claim.target else list(said.claim.hexes)
     return not targets or any(hex_id in reading.layout.find(ref.text) for ref in targets)
@@ -77,19 +77,15 @@ def _worded(reading: Reading, player: str | None, first: int, last: int) -> list
     return [
         f"step {step}: <{line.player}> - {line.body}"
         for step, line in reading.lines
-        if first <= step <= last and line.kind == "typed" and _own(line.player, player)
+        if first <= step <= last and line.kind == "typed" and reading.speaks_for(line.player, player)
         and "?" not in line.body and _words().search(line.body)
     ]  # fmt: skip
-
-
-def _own(name: str | None, player: str | None) -> bool:
-    return not name or not player or name == player
 
 
 def _rolls(reading: Reading, player: str | None, first: int, last: int) -> tuple[Roll, ...]:
     found = []
     for step, line in reading.lines:
-        if first <= step <= last and line.kind == "dice" and _own(line.player, player):
+        if first <= step <= last and line.kind == "dice" and reading.speaks_for(line.player, player):
             roll = read_dice(line.body) or read_dice(f"*** {line.body}")
             if roll is not None and roll.is_DR and roll.category in _MANHANDLING:
                 who = f"   <{line.player}>" if line.player else ""
@@ -126,7 +122,7 @@ def _said_outcome(reading: Reading, rolls: Sequence[Roll], player: str | None, l
         return None
     start = rolls[-1].step
     for step, line in reading.lines:
-        near = start < step <= min(last, start + _NEAR) and _own(line.player, player)
+        near = start < step <= min(last, start + _NEAR) and reading.speaks_for(line.player, player)
         if near and line.kind == "typed" and "?" not in line.body and _failing().search(line.body):
             return False
     return None
@@ -152,7 +148,7 @@ def _manhandling_number(
         bodies += [
             line.body for step, line in reading.lines
             if max(first, near - _NEAR) <= step <= min(last, near + _NEAR)
-            and line.kind == "typed" and _own(line.player, player)
+            and line.kind == "typed" and reading.speaks_for(line.player, player)
         ]  # fmt: skip
     for body in bodies:
         for match in _number().finditer(body[:500]):

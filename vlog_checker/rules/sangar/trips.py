@@ -154,7 +154,7 @@ def _distance(trip: Trip, step: int) -> int:
 
 def _fits(reading: Reading, trip: Trip, said: Said, others: Sequence[tuple[int, str]]) -> int:
     """How well a claim fits a passage: 3 both hexes, 2 one of them, 1 no hex but nothing else moved, 0 not."""
-    if said.player and trip.player and said.player != trip.player:
+    if not reading.speaks_for(said.player, trip.player):
         return 0
     if not reading.clock.same_phase(said.step, trip.left):
         return 0
