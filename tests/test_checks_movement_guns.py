@@ -345,6 +345,7 @@ def test_hooked_up_in_words_only() -> None:
 
 def test_hooked_up_in_the_enemys_words_is_nothing() -> None:
     lab, _, _ = sangared()
+    lab.say("nothing else to do here")
     lab.say("truck hooks up the PaK in L2", ALLIED)
     assert done(lab) == []
 
