@@ -60,10 +60,28 @@ class Strike(NamedTuple):
 
 def find_strikes(reading: Reading) -> tuple[Strike, ...]:
     """Every attack that the log states, in the order of its steps."""
-    found = [s for attack in pair_attacks(reading.lines) for s in _of_attack(reading, attack)]
+    found: list[Strike] = []
+    for attack in pair_attacks(reading.lines):
+        found += [_after_hit(strike, found) for strike in _of_attack(reading, attack)]
     found += [s for d in reading.directives for s in _of_directive(reading, d)]
     found += list(_declared_overruns(reading, found))
     return tuple(sorted(found, key=lambda s: s.step))
+
+
+def _after_hit(strike: Strike, before: list[Strike]) -> Strike:
+    """The effects DR of a TH DR, said in a line of its own (``hit, 12 FP``), is of the same Gun."""
+    attack = strike.attack
+    if attack is None or not attack.inherited or any(s.claim.attack is not None for s in attack.said):
+        return strike
+    for hit in reversed(before):
+        if hit.hex == strike.hex and hit.attack is not None and hit.attack.category == "TH":
+            return strike._replace(
+                kind=hit.kind,
+                calibre=strike.calibre or hit.calibre,
+                critical_hit=strike.critical_hit or hit.critical_hit,
+                ap_he=strike.ap_he or hit.ap_he,
+            )
+    return strike
 
 
 def resolve(reading: Reading, text: str, step: int, *, sangar: bool = False) -> HexId | None:
@@ -99,7 +117,8 @@ def infantry(pieces: Iterable[Seen]) -> list[Seen]:
 
 def _of_attack(reading: Reading, attack: Attack) -> Iterator[Strike]:
     named = any(s.claim.names_sangar for s in attack.said)
-    several = len(attack.hexes) > 1 or any(s.claim.several_targets for s in attack.said)
+    snap = any(s.claim.attack == "snap_shot" for s in attack.said)  # its two hexes share the hexside shot at
+    several = any(s.claim.several_targets for s in attack.said) or (len(attack.hexes) > 1 and not snap)
     refs: tuple[HexRef | None, ...] = attack.hexes or (None,)
     for ref in refs:
         step = attack.main.step
@@ -128,9 +147,27 @@ def _kind(reading: Reading, attack: Attack, hex_id: HexId | None) -> str:
         return _BY_CATEGORY[category]
     if hex_id is not None and not attack.main.claim.firers:
         when = attack.rolled.step if attack.rolled else attack.main.step
-        if holds_marker(reading.history.state_at(hex_id, when), "ffe"):
+        if ffe_on(reading, hex_id, when):
             return "unknown"  # OBA on the hex, or fire at it while it lasts
     return "small_arms" if category == "IFT" or attack.main.claim.fp is not None else "unknown"
+
+
+def ffe_on(reading: Reading, hex_id: HexId, step: int) -> bool:
+    """Whether a FFE marker lies in the hex or beside it: a FFE takes in the hexes around its own (C1.5)."""
+    cells = (hex_id, *reading.layout.neighbours(hex_id))
+    return any(
+        cell is not None and holds_marker(reading.history.state_at(cell, step), word)
+        for cell in cells
+        for word in ("ffe", "ffe_overlay")
+    )
+
+
+def snap_hexes(reading: Reading, strike: Strike, hex_id: HexId) -> tuple[HexId, ...]:
+    """The hexes on both sides of the hexside that a Snap Shot is at."""
+    near = [n for n in reading.layout.neighbours(hex_id) if n is not None]
+    texts = [ref.bypass or ref.text for ref in strike.attack.hexes] if strike.attack is not None else []
+    other = [cell for text in texts for cell in reading.layout.find(text) if cell in near]
+    return (hex_id, *dict.fromkeys(other))
 
 
 def holds_marker(state: HexState, word: str) -> bool:
@@ -181,5 +218,5 @@ def vehicles_in(state: HexState) -> list[Seen]:
 
 
 __all__ = [
-    "Strike", "counters", "find_strikes", "holds_marker", "infantry", "is_sangar", "is_unit", "resolve", "vehicles_in",
+    "Strike", "counters", "ffe_on", "find_strikes", "holds_marker", "infantry", "is_sangar", "is_unit", "resolve", "snap_hexes", "vehicles_in",
 ]  # fmt: skip

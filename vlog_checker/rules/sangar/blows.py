@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vlog_checker.rules.sangar.calibre import calibre_mm
-from vlog_checker.rules.sangar.temclaims import roll_lines
 from vlog_checker.rules.sangar.elimination import (
     Blow,
     Cause,
@@ -18,6 +17,7 @@ from vlog_checker.rules.sangar.elimination import (
 from vlog_checker.rules.sangar.ift import is_kia
 from vlog_checker.rules.sangar.ruling import Known
 from vlog_checker.rules.sangar.stays import above, beneath, sangars_in
+from vlog_checker.rules.sangar.temclaims import roll_lines
 from vlog_checker.vasl import counters, markers
 from vlog_checker.vasl.directivevalues import Kia, Ovr
 from vlog_checker.vasl.history import HexState

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
-from vlog_checker.rules.sangar.emplaced import emplaced
 from vlog_checker.rules.sangar.making import make, stack_line
 from vlog_checker.rules.sangar.stays import above, beneath, episodes, sangars_in
 from vlog_checker.rules.sangar.tem import Target, TemRuling, claim_ruling
-from vlog_checker.vasl.claimvalues import Modifier
-from vlog_checker.vasl.directivevalues import Fire
+from vlog_checker.rules.sangar.temclaims import TemClaim, gun_in, roll_lines, target_of, tem_claims
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
-from vlog_checker.vasl.pairing import Said
 from vlog_checker.vasl.reading import Reading
-from vlog_checker.vasl.seen import Seen
-from vlog_checker.vasl.strikes import Strike, infantry, is_unit
+from vlog_checker.vasl.strikes import ffe_on, infantry, snap_hexes
 
 PLAIN = frozenset(("open ground", "scrub", "hammada", "sand", "deir", "brush", "track"))
 """Terrain that gives Infantry in it no TEM of its own."""
@@ -35,74 +31,62 @@ _KINDS = {
     "bombardment": "Bombardment", "dc": "a DC", "ovr": "OVR", "cc": "CC", "snap_shot": "a Snap Shot",
     "mol": "a MOL", "minefield": "mines", "unknown": "an attack of a kind not stated",
 }  # fmt: skip
+_TRENCH_TEM = 2
+"""Trench TEM v. a Snap Shot (B27.3, B27.5)."""
+_HE_FP = (12, 16, 20, 24, 30, 36)
+"""FP of OBA of 70mm or more, the only kind that the +3 could be meant for if no word says so."""
 
 
-Beneath = Literal["yes", "no", "eliminated", "unknown"]
+class _Sure(NamedTuple):
+    """How sure an offence is, and what would excuse it."""
 
-
-class TemClaim(NamedTuple):
-    """A TEM stated of one attack.  ``word``: ``sangar``, ``tem`` or ``emplacement``."""
-
-    strike: Strike
-    step: int
-    player: str | None
-    text: str
-    word: str
-    value: int
-    strong: bool
-    inside: bool
+    verdict: Verdict
+    excuse: str | None = None
 
 
 def find_wrong_tem(reading: Reading) -> Iterator[Finding]:
-    """All F8.4 codes, F8.41-benefit-after-loss and F8.6-snap-shot-tem: one finding a wrong claim."""
-    reported: set[tuple[HexId, int, int, str]] = set()
-    for claim in _claims(reading):
-        hex_id = claim.strike.hex
-        if hex_id is None:
+    """All F8.4 codes, F8.41-benefit-after-loss and F8.6-snap-shot-tem: one finding a wrong claim.
+
+    Suspect where other terrain, OBA or a FT that nobody named could give the TEM claimed; cannot-tell where it is
+    not known who was attacked or how, two hexes were, or the words are weak.
+    """
+    reported: set[tuple[str | None, str, int, int]] = set()
+    for claim in tem_claims(reading):
+        if claim.strike.hex is None:
             continue
-        key = (hex_id, claim.value, claim.strike.when, claim.strike.kind)
-        finding = _judge(reading, claim, hex_id) if key not in reported else None
-        if finding is not None:
+        finding = _judge(reading, claim, claim.strike.hex)
+        if finding is None:
+            continue
+        key = (finding.hex, finding.rule, claim.value, claim.strike.when)
+        if key not in reported:
             reported.add(key)
             yield finding
 
 
-def _claims(reading: Reading) -> Iterator[TemClaim]:
-    for strike in reading.strikes:
-        if strike.attack is not None:
-            for said in strike.attack.said:
-                for modifier in said.claim.tem:
-                    yield _chat_claim(strike, said, modifier)
-        elif strike.directive is not None and isinstance(strike.directive.value, Fire):
-            d = strike.directive
-            who = f"<{d.player}> - " if d.player else "* "
-            yield TemClaim(
-                strike, d.step, d.player, f"{who}{d.body}", "sangar", strike.directive.value.tem, True, False
-            )
-
-
-def _chat_claim(strike: Strike, said: Said, modifier: Modifier) -> TemClaim:
-    return TemClaim(
-        strike,
-        said.step,
-        said.player,
-        f"<{said.player}> - {said.body}",
-        modifier.word,
-        modifier.value,
-        said.claim.strong and not said.claim.question,
-        modifier.word != "tem" or said.claim.names_sangar,
-    )
-
-
 def _judge(reading: Reading, claim: TemClaim, hex_id: HexId) -> Finding | None:
+    if claim.strike.kind == "snap_shot":
+        return _snap_shot(reading, claim, hex_id)
     state = reading.history.state_at(hex_id, claim.strike.when)
     if not sangars_in(state):
         return _no_sangar(reading, claim, hex_id, state)
-    target = _target(reading, claim, hex_id, state)
-    ruling = _ruling(claim, target)
+    if claim.word == "emplacement" and _about_gun_above(state):
+        return None
+    ruling = _ruling(claim, target_of(reading, claim, hex_id, state))
     if ruling.verdict == "legal" or (claim.strike.several and claim.value in ruling.allowed):
         return None
+    if _is_other_dr(claim) or (claim.value == 3 and claim.strike.kind == "unknown" and ffe_on(reading, hex_id, claim.strike.when)):
+        return None
     return _wrong(reading, claim, hex_id, state, ruling)
+
+
+def _about_gun_above(state: HexState) -> bool:
+    """Whether the only Gun of the hex stands above the sangar: its Emplacement is no matter of 8.4."""
+    return gun_in(beneath(state)) is None and gun_in(above(state)) is not None
+
+
+def _is_other_dr(claim: TemClaim) -> bool:
+    """``no TEM`` of ordnance: its TEM goes on the TH DR or on the effects DR, never on both (C3.32, C3.33)."""
+    return claim.value == 0 and claim.strike.kind in ("ordnance", "mortar")
 
 
 def _ruling(claim: TemClaim, target: Target) -> TemRuling:
@@ -114,57 +98,66 @@ def _ruling(claim: TemClaim, target: Target) -> TemRuling:
     return ruling
 
 
-def _target(reading: Reading, claim: TemClaim, hex_id: HexId, state: HexState) -> Target:
-    under, over = infantry(beneath(state)), [s for s in above(state) if is_unit(s)]
-    strike = claim.strike
-    unit = _unit(claim, under)
-    gun = next((s for s in beneath(state) if not s.concealed and s.identity.is_gun), None)
-    return Target(
-        attack=strike.kind,  # type: ignore[arg-type]
-        beneath=_beneath(claim, under, over, gun is not None),
-        unit=unit,
-        mans_gun=gun is not None if unit == "crew" else None if unit == "unknown" else False,
-        gun_emplaced=emplaced(reading, hex_id, gun, strike.when) if gun is not None else False,
-        critical_hit="yes" if strike.critical_hit else "unknown" if claim.value < 0 else "no",
-    )
+# -- a Snap Shot
 
 
-def _beneath(claim: TemClaim, under: list[Seen], over: list[Seen], gun: bool) -> Beneath:
-    if any(s.concealed for s in under):
-        return "unknown"
-    if (under or gun) and (claim.inside or not over):
-        return "yes"
-    if over and not under:
-        return "no"
-    return "unknown"
+def _snap_shot(reading: Reading, claim: TemClaim, hex_id: HexId) -> Finding | None:
+    """Any TEM but Trench TEM v. a Snap Shot at a unit that leaves or enters a sangar's hex (8.6)."""
+    when = claim.strike.when
+    cells = snap_hexes(reading, claim.strike, hex_id)
+    cell = next((c for c in cells if sangars_in(reading.history.state_at(c, when))), None)
+    if cell is None:
+        return _no_sangar(reading, claim, hex_id, reading.history.state_at(hex_id, when))
+    if claim.value == 0 or (claim.word == "tem" and claim.value == _TRENCH_TEM):
+        return None
+    verdict = Verdict.SUSPECT if claim.strong else Verdict.CANNOT_TELL
+    return _finding(
+        reading, claim, cell, reading.history.state_at(cell, when), "F8.6-snap-shot-tem", verdict,
+        "Trench TEM for a unit on the trench/sangar path, else no sangar TEM",
+        "a unit that moves from Location to Location is not beneath the sangar",
+        "the fire was at a unit that stayed beneath the sangar", [],
+    )  # fmt: skip
 
 
-def _unit(claim: TemClaim, under: list[Seen]) -> str:
-    """``crew`` if the words or the counters say so, ``unknown`` if a crew is there beside others."""
-    if "crew" in claim.text.casefold():
-        return "crew"
-    crews = [s for s in under if not s.concealed and s.identity.kind == "crew"]
-    multi = [s for s in under if not s.concealed and s.identity.is_mmc]
-    if crews and len(crews) == len(multi):
-        return "crew"
-    return "unknown" if crews or any(s.concealed for s in under) else "squad"
+# -- no sangar
 
 
 def _no_sangar(reading: Reading, claim: TemClaim, hex_id: HexId, state: HexState) -> Finding | None:
     """Sangar TEM where no sangar is: gone, never there, or out of this reader's sight."""
-    if claim.word != "sangar" and not (claim.word == "emplacement" and claim.inside and hex_id in reading.sangar_hexes):
+    if claim.word != "sangar" or claim.value == 0:
         return None
-    if claim.value == 0 or claim.word != "sangar":
+    if claim.strike.several and _elsewhere(reading, claim):
         return None
     gone = _gone(reading, hex_id, claim.strike.when)
     code = "F8.41-benefit-after-loss" if gone is not None else "F8.4-not-beneath"
-    sure = claim.strong and not claim.strike.several and (gone is not None or reading.viewer.sees_all)
+    sure = _sure_of_none(reading, claim, state, gone is not None)
     related = [Related(gone, "the sangar left the map")] if gone is not None else []
     return _finding(
-        reading, claim, hex_id, state, code, Verdict.VIOLATION if sure else Verdict.SUSPECT,
-        "no sangar TEM", "there is no Sangar counter in the hex",
-        None if sure else "a sangar is there that this view does not show", related,
+        reading, claim, hex_id, state, code, sure.verdict,
+        "no sangar TEM", "there is no Sangar counter in the hex", sure.excuse, related,
     )  # fmt: skip
+
+
+def _sure_of_none(reading: Reading, claim: TemClaim, state: HexState, gone: bool) -> _Sure:
+    if not claim.strong or claim.strike.several:
+        return _Sure(Verdict.CANNOT_TELL, "say which hex, and who in it, the TEM was meant for")
+    if claim.aside:
+        return _Sure(Verdict.SUSPECT if gone else Verdict.CANNOT_TELL, "it was said of another attack")
+    if any(not s.concealed and s.kind in ("fort_foxhole", "unknown") for s in state.pieces()):
+        return _Sure(Verdict.SUSPECT, "another counter in the hex stands for a sangar")
+    if not gone and not reading.viewer.sees_all:
+        return _Sure(Verdict.SUSPECT, "a sangar is there that this view does not show")
+    return _Sure(Verdict.VIOLATION)
+
+
+def _elsewhere(reading: Reading, claim: TemClaim) -> bool:
+    """Whether another hex of the same attack holds a sangar: then it was said of that."""
+    return any(
+        other.attack is claim.strike.attack
+        and other.hex is not None
+        and bool(sangars_in(reading.history.state_at(other.hex, other.when)))
+        for other in reading.strikes
+    )
 
 
 def _gone(reading: Reading, hex_id: HexId, step: int) -> int | None:
@@ -178,28 +171,52 @@ def _gone(reading: Reading, hex_id: HexId, step: int) -> int | None:
     return max(ends, default=None)
 
 
+# -- a wrong value
+
+
 def _wrong(
     reading: Reading, claim: TemClaim, hex_id: HexId, state: HexState, ruling: TemRuling
 ) -> Finding:
-    right = _words(ruling)
-    sure = ruling.verdict == "illegal" and not claim.strike.several
-    verdict = Verdict.VIOLATION if sure and claim.strong else Verdict.CANNOT_TELL
-    excuse: str | None = None
-    if verdict is Verdict.VIOLATION and claim.word == "tem" and claim.value != 0:
-        terrain = reading.ground.terrain(hex_id)
-        if terrain not in PLAIN:
-            verdict = Verdict.SUSPECT
-            excuse = f"the terrain of the hex ({terrain or 'not known'}) gives that TEM by itself"
-    if verdict is Verdict.CANNOT_TELL:
-        excuse = f"it depends on: {'; or '.join(ruling.readings)}" if ruling.readings else "say what was attacked"
+    sure = _how_sure(reading, claim, hex_id, ruling)
     code = ruling.offence or "F8.4-wrong-tem"
-    if code == "F8.4-emplacement" and claim.word != "emplacement" and not _has_gun(state):
+    if code == "F8.4-emplacement" and claim.word != "emplacement" and gun_in(beneath(state)) is None:
         code = "F8.4-wrong-tem"
-    return _finding(reading, claim, hex_id, state, code, verdict, right, ruling.reason, excuse, [])
+    if code == "F8.4-wrong-tem" and claim.word == "emplacement":
+        code = "F8.4-emplacement"
+    return _finding(
+        reading, claim, hex_id, state, code, sure.verdict, _words(ruling), ruling.reason, sure.excuse, []
+    )
 
 
-def _has_gun(state: HexState) -> bool:
-    return any(not s.concealed and s.identity.is_gun for s in beneath(state))
+def _how_sure(reading: Reading, claim: TemClaim, hex_id: HexId, ruling: TemRuling) -> _Sure:
+    if ruling.verdict != "illegal" or claim.strike.several or not claim.strong:
+        asked = f"it depends on: {'; or '.join(ruling.readings)}" if ruling.readings else "say what was attacked"
+        return _Sure(Verdict.CANNOT_TELL, asked)
+    excuse = _other_attack(claim) or _other_terrain(reading, claim, hex_id)
+    return _Sure(Verdict.SUSPECT if excuse else Verdict.VIOLATION, excuse)
+
+
+def _other_attack(claim: TemClaim) -> str | None:
+    """An attack that nobody named and that would make the value right."""
+    if claim.kind_stated or claim.strike.kind != "small_arms":
+        return None
+    if claim.value == 0 and claim.word == "tem":
+        return "it was a FT, or another attack that TEM does not count against"
+    attack = claim.strike.attack
+    firers = attack is not None and any(s.claim.firers for s in attack.said)
+    if claim.value == 3 and claim.strike.fp in _HE_FP and not firers:
+        return "it was OBA or Bombardment, which no word in the line says"
+    return None
+
+
+def _other_terrain(reading: Reading, claim: TemClaim, hex_id: HexId) -> str | None:
+    """Terrain that gives the value by itself, where the words do not name the sangar."""
+    if claim.word != "tem" or claim.value == 0 or claim.inside:
+        return None
+    terrain = reading.ground.terrain(hex_id)
+    if terrain in PLAIN:
+        return None
+    return f"the terrain of the hex ({terrain or 'not known'}) gives that TEM by itself"
 
 
 def _words(ruling: TemRuling) -> str:
@@ -231,12 +248,3 @@ def _finding(
         related=related,
         marked=attacked,
     )  # fmt: skip
-
-
-def roll_lines(reading: Reading, strike: Strike) -> list[str]:
-    """The line of the DR as evidence."""
-    if strike.roll_step is None:
-        return []
-    return [
-        f"step {step}: {text}" for step, text in reading.chat if step == strike.roll_step and text.startswith("***")
-    ]
