@@ -28,7 +28,7 @@ def test_every_seed_is_read() -> None:
     assert {data[0] for data in seeds()} == set(range(KINDS))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes(data: bytes) -> None:
     one_input(data)

@@ -25,7 +25,7 @@ def words(*parts: str, size: int) -> st.SearchStrategy[str]:
 
 
 hostile = words("\\", "'", ";", "\t", ESC, "a", "LOG\t", "b", "/", "\\" + ESC, "\\\\" + ESC, size=40)
-FAST = settings(max_examples=300, deadline=None)
+FAST = settings(max_examples=150, deadline=None)
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ from vlog_checker.parser.traittypes import (
     secrets,
 )
 
-FAST = settings(max_examples=200, deadline=None)
+FAST = settings(max_examples=120, deadline=None)
 names = st.one_of(st.none(), st.text(alphabet="ab/' ;", min_size=1, max_size=5))
 numbers = st.integers(-(2**31), 2**31 - 1)
 texts = st.text(alphabet="ab/;\t'", max_size=8)

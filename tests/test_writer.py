@@ -23,7 +23,7 @@ from vlog_checker.parser.obfuscation import Wrapping, unwrap, wrap
 from vlog_checker.parser.savedgame import read_stream
 from vlog_checker.parser.writer import save_text, write_game, write_save, write_zip
 
-FAST = settings(max_examples=150, deadline=None)
+FAST = settings(max_examples=100, deadline=None)
 
 
 @pytest.mark.parametrize("wrapping", list(Wrapping))

@@ -20,7 +20,7 @@ from vlog_checker.parser.xmlform import from_xml, schema_errors, to_xml
 from vlog_checker.parser.xmltext import escape, unescape
 from vlog_checker.parser.xmlwrite import body_nodes, write_xml
 
-FAST = settings(max_examples=150, deadline=None)
+FAST = settings(max_examples=100, deadline=None)
 
 
 def _there_and_back(save: ParsedSave) -> bytes:
@@ -54,7 +54,7 @@ PIECES_OF_COMMANDS = (
 words = st.lists(st.sampled_from(PIECES_OF_COMMANDS), max_size=25).map("".join)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(words)
 def test_any_commands_come_back(text: str) -> None:
     _there_and_back(read_save(write_zip(text)))

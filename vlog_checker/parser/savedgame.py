@@ -128,6 +128,18 @@ def join_leaves(leaves: list[Leaf] | tuple[Leaf, ...]) -> str:
     return "".join(parts)
 
 
+def token_texts(text: str) -> list[str]:
+    """The top-level tokens of plain savedGame text as they stand, still escaped."""
+    tokens: list[str] = []
+    begun: list[str] = []
+    for segment in text.split(ESC):
+        begun.append(segment)
+        if not segment.endswith("\\"):
+            tokens.append(ESC.join(begun))
+            begun = []
+    return [*tokens, ESC.join(begun)] if begun else tokens
+
+
 def read_stream(text: str, wrapping: Wrapping = Wrapping.PLAIN) -> SavedGame:
     """Plain savedGame text as commands.  Raises LimitError."""
     tokens = split_stream(text)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from vlog_checker.parser import writer
 from vlog_checker.parser.limits import MAX_DEPTH
 from vlog_checker.parser.load import ParsedSave
 from vlog_checker.parser.metadata import Metadata
-from vlog_checker.parser.savedgame import ESC, LOG, Leaf, Token, join_leaves
+from vlog_checker.parser.savedgame import LOG, Leaf, Token, join_leaves, token_texts
 from vlog_checker.parser.xmlcommands import Translator
 from vlog_checker.parser.xmltext import Node, write_node
 
@@ -49,7 +48,7 @@ def raw_body(save: ParsedSave) -> list[Node]:
 
 def _body(save: ParsedSave, translator: Translator) -> Iterator[Node]:
     numbers = {step.token: step.number for step in save.game.steps}
-    texts = re.split(f"(?<!\\\\){ESC}", save.text)
+    texts = token_texts(save.text)
     restore: list[Node] = []
     for index, (token, text) in enumerate(zip(save.game.tokens, texts, strict=True)):
         nodes = _token(token, text, translator)
