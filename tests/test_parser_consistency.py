@@ -32,11 +32,15 @@ def test_a_sound_game_has_none() -> None:
 @pytest.mark.parametrize(
     ("command", "kind", "piece_id"),
     [
-        (ChangePiece("2", squad_state(5, 6, face="2"), squad_state(5, 6, face="-1")), "LOG-old-state", "2"),
-        (ChangePiece("2", squad_state(5, 6), squad_state(5, 6, owner="x")), "LOG-old-state", "2"),
-        (ChangePiece("10", "Main Map;500;600;2", "Main Map;500;600;2;1"), "LOG-old-state", "10"),
-        (move("3", (701, 600), (9, 9)), "LOG-old-place", "3"),
-        (MovePiece("3", "Main Map", 9, 9, None, None, 0, 0, None, None), "LOG-old-place", "3"),
+        (
+            ChangePiece("2", squad_state(5, 6, face="2"), squad_state(5, 6, face="-1")),
+            "LOG-state-mismatch",
+            "2",
+        ),
+        (ChangePiece("2", squad_state(5, 6), squad_state(5, 6, owner="x")), "LOG-state-mismatch", "2"),
+        (ChangePiece("10", "Main Map;500;600;2", "Main Map;500;600;2;1"), "LOG-state-mismatch", "10"),
+        (move("3", (701, 600), (9, 9)), "LOG-state-mismatch", "3"),
+        (MovePiece("3", "Main Map", 9, 9, None, None, 0, 0, None, None), "LOG-state-mismatch", "3"),
         (RemovePiece("99"), "LOG-dangling-id", "99"),
         (ChangePiece("99", "a", "b"), "LOG-dangling-id", "99"),
         (move("99", (1, 1), (2, 2)), "LOG-dangling-id", "99"),
@@ -52,7 +56,7 @@ def test_each_kind(command: Command, kind: str, piece_id: str | None) -> None:
 
 def test_the_slot_may_not_change() -> None:
     other = squad_state(500, 600).replace("11467", "223")
-    assert _found([ChangePiece("2", other, other)]) == [("LOG-old-state", 1, "2")]
+    assert _found([ChangePiece("2", other, other)]) == [("LOG-state-mismatch", 1, "2")]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +81,7 @@ def test_what_is_normal(command: Command) -> None:
 def test_states_are_followed_from_change_to_change() -> None:
     a, b, c = (squad_state(5, 6, face=face) for face in "123")
     assert _found([ChangePiece("2", b, a)], [ChangePiece("2", c, b)], [ChangePiece("2", a, c)]) == []
-    assert _found([ChangePiece("2", b, a)], [ChangePiece("2", c, a)]) == [("LOG-old-state", 2, "2")]
+    assert _found([ChangePiece("2", b, a)], [ChangePiece("2", c, a)]) == [("LOG-state-mismatch", 2, "2")]
 
 
 def test_an_undo_puts_back_what_it_finds() -> None:

@@ -117,7 +117,7 @@ class Watch:
         if under is not None and under not in position.pieces:
             self._missing(under, step, "it moves a piece onto")
         if not self._in_undo and not _was_there(piece, command):
-            self._note("LOG-old-place", step, command.piece_id, "it moves a piece from where it was not")
+            self._note("LOG-state-mismatch", step, command.piece_id, "it moves a piece from where it was not")
 
     def _change(self, position: Position, command: ChangePiece, step: int) -> None:
         piece = position.pieces.get(command.piece_id)
@@ -131,7 +131,7 @@ class Watch:
         self._heads.pop(command.piece_id, None)  # merged: what it is now no command says
         if not self._in_undo:
             text = f"it changes a piece that was in another state ({trait})"
-            self._note("LOG-old-state", step, command.piece_id, text)
+            self._note("LOG-state-mismatch", step, command.piece_id, text)
 
     def _difference(self, piece: Placed, old_state: str) -> str | None:
         if isinstance(piece, Stack):
