@@ -444,3 +444,57 @@ def test_counters_owned_by_the_scenarios_author() -> None:
     lab.say("L2 sangar to L3, 1 MF", "Anybody")
     step = lab.move(squad, "L3")
     assert done(lab) == [("F8.6-direct-exit", "violation", step)]
+
+
+def test_said_beneath_but_left_above_is_suspect() -> None:
+    lab, squad = game("L2", ("sangar", "L2"), ("sangar", "M2"))
+    lab.say(SAME_LEVEL[0])
+    step = lab.move(squad, "M2")
+    assert done(lab) == [("F8.6-direct-exit", "suspect", step)]
+
+
+FACTS = [
+    ('[control]\nL2 = "allied"\n', []),
+    ('[set-up-by]\nL2 = "allied"\n', []),
+    ('[players]\nAxel = "allied"\nBrit = "allied"\n', []),
+    ("", ["violation"]),
+]
+
+
+@pytest.mark.parametrize(("text", "verdicts"), FACTS)
+def test_facts_file_about_control(text: str, verdicts: list[str]) -> None:
+    from vlog_checker.vasl.facts import parse_facts
+
+    lab, squad = enemy_sangar()
+    lab.go_beneath(squad, "L2")
+    lab.phase("Allied Turn 1 - DFPh")
+    found = lab.check(facts=parse_facts(text, "facts.toml")).findings
+    assert [str(f.verdict) for f in found if f.rule.startswith("F8.6")] == verdicts
+
+
+def test_facts_file_about_access() -> None:
+    from vlog_checker.vasl.facts import parse_facts
+
+    lab, squad = game("M3", ("trench", "M3"), ("sangar", "L2"))
+    lab.say("M3 trench to L2 sangar, 1 MF, stays entrenched")
+    lab.go_beneath(squad, "L2")
+    facts = parse_facts('[trenches]\nnot-accessible = [["L2", "M3"]]\n', "facts.toml")
+    found = [f for f in lab.check(facts=facts).findings if f.rule.startswith("F8.6")]
+    assert [str(f.verdict) for f in found] == ["violation"]
+    assert "Accessible" in (found[0].found or "")
+
+
+def test_control_stated_after_the_move_in_the_same_phase() -> None:
+    lab, squad = enemy_sangar()
+    lab.go_beneath(squad, "L2")
+    lab.say("!!vc control L2 allied", ALLIED)
+    assert done(lab) == []
+
+
+def test_the_finding_says_what_would_excuse_it() -> None:
+    lab, squad = game("L2", ("sangar", "L2"))
+    lab.say("L2 to L3, 1 MF")
+    lab.move(squad, "L3")
+    (finding,) = lab.findings("F8.6")
+    assert finding.excuse
+    assert "1 MF claimed" in (finding.found or "")
