@@ -51,6 +51,8 @@ def _kia(tokens: list[Token]) -> str | None:
         before = _clause(tokens, index)
         if any(t.has("no", "not", "if", "or", "need") for t in before) or _is_number_of(tokens, index):
             continue
+        if _is_told_of_a_number(before) or any(t.has("need") for t in tokens[index + 1 : index + 3]):
+            continue
         count = before[-1] if before else None
         final = len(before) > 1 and before[-2].has("final")
         if count is not None and count.kind == "number" and 1 <= count.value <= 9 and not final:
@@ -63,6 +65,14 @@ def _is_number_of(tokens: list[Token], index: int) -> bool:
     """``KIA on a 2``, ``KIA or K/1``: what it takes, not what happened."""
     after = tokens[index + 1 : index + 4]
     return bool(after) and (after[0].has("or") or (after[0].text in ("on", "with", "at") and any(t.kind == "number" for t in after)))
+
+
+def _is_told_of_a_number(before: list[Token]) -> bool:
+    """``a 4 is a KIA``, ``2 would be a KIA``: what a DR would do; ``that's a KIA`` is what one did."""
+    words = [t for t in before if t.text not in ("a", "an", "the")]
+    if any(t.text in ("would", "could", "should", "may", "might") for t in words[-3:]):
+        return True
+    return len(words) > 1 and words[-1].text in ("is", "are", "=", "e'", "ist", "est") and words[-2].kind == "number"
 
 
 def _clause(tokens: list[Token], index: int) -> list[Token]:

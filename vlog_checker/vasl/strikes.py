@@ -28,7 +28,8 @@ class Strike(NamedTuple):
     ``hex`` None: not known which.  ``kind``: ``small_arms``, ``ordnance``, ``mortar``, ``oba``, ``bombardment``,
     ``ft``, ``dc``, ``ovr``, ``cc``, ``snap_shot``, ``mol``, ``minefield`` or ``unknown``.  ``step``: of the line that
     states it; ``roll_step``: of its DR, None if none was found.  ``fp`` FP; ``calibre`` mm.
-    ``attack`` None: it rests on ``directive`` or on an OVR declared (``declared``).
+    ``attack`` None: it rests on ``directive`` or on an OVR declared (``declared``).  ``hit``: the attack by TH DR of
+    which this is the effects DR.
     """
 
     hex: HexId | None
@@ -43,6 +44,7 @@ class Strike(NamedTuple):
     attack: Attack | None = None
     directive: Standing | None = None
     declared: Said | None = None
+    hit: Attack | None = None
 
     @property
     def when(self) -> int:
@@ -80,6 +82,7 @@ def _after_hit(strike: Strike, before: list[Strike]) -> Strike:
                 calibre=strike.calibre or hit.calibre,
                 critical_hit=strike.critical_hit or hit.critical_hit,
                 ap_he=strike.ap_he or hit.ap_he,
+                hit=hit.attack,
             )
     return strike
 

@@ -6,25 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vlog_checker.rules.sangar.calibre import calibre_mm
-from vlog_checker.rules.sangar.elimination import (
-    Blow,
-    Cause,
-    EliminationRuling,
-    FinalKia,
-    Tracks,
-    elimination_ruling,
-)
-from vlog_checker.rules.sangar.ift import is_kia
+from vlog_checker.rules.sangar.elimination import Blow, Cause, EliminationRuling, elimination_ruling
+from vlog_checker.rules.sangar.kia import final_kia
+from vlog_checker.rules.sangar.overruns import overrunner, still_mobile, tracks_of
 from vlog_checker.rules.sangar.ruling import Known
-from vlog_checker.rules.sangar.stays import above, beneath, sangars_in
+from vlog_checker.rules.sangar.stays import beneath, sangars_in
 from vlog_checker.rules.sangar.temclaims import roll_lines
-from vlog_checker.vasl import counters, markers
-from vlog_checker.vasl.directivevalues import Kia, Ovr
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
+from vlog_checker.vasl.pairing import Said
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
-from vlog_checker.vasl.strikes import Strike, infantry, is_unit, vehicles_in
+from vlog_checker.vasl.strikes import Strike
 
 _CAUSES: dict[str, Cause] = {
     "oba": "oba", "ordnance": "ordnance", "mortar": "mortar", "dc": "dc", "ovr": "ovr",
@@ -64,28 +57,51 @@ def struck_sangars(reading: Reading) -> Iterator[Struck]:
     for strike in reading.strikes:
         if strike.hex is None:
             continue
-        state = reading.history.state_at(strike.hex, strike.when)
+        state = _state_struck(reading, strike, strike.hex)
         if sangars_in(state):
             yield struck(reading, strike, strike.hex, state)
 
 
+def _state_struck(reading: Reading, strike: Strike, hex_id: HexId) -> HexState:
+    """The hex as the attack met it; what is said with no DR may be said after the sangar was taken off."""
+    state = reading.history.state_at(hex_id, strike.when)
+    if sangars_in(state) or strike.roll_step is not None:
+        return state
+    return next(
+        (
+            earlier
+            for earlier in reversed(reading.history.states.get(hex_id, []))
+            if earlier.step < strike.when
+            and sangars_in(earlier)
+            and reading.clock.same_phase(_until(reading, hex_id, earlier), strike.when)
+        ),
+        state,
+    )
+
+
+def _until(reading: Reading, hex_id: HexId, state: HexState) -> int:
+    """The step in which another state of the hex took its place."""
+    return next((s.step for s in reading.history.states[hex_id] if s.step > state.step), reading.clock.last)
+
+
 def struck(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) -> Struck:
     """One attack as 8.41 sees it."""
-    kia, stated, lines = _final_kia(reading, strike, hex_id, state)
-    vehicle = _overrunner(reading, strike, hex_id) if strike.kind == "ovr" else None
+    fact = final_kia(reading, strike, hex_id, state)
+    vehicle = overrunner(reading, strike, hex_id) if strike.kind == "ovr" else None
+    calibre = _calibre(reading, strike)
     blow = Blow(
-        cause=_CAUSES.get(strike.kind, "unknown"),
-        final_kia=kia,
-        he_mm=_calibre(strike),
+        cause=_cause(strike, calibre),
+        final_kia=fact.kia,
+        he_mm=calibre,
         critical_hit=strike.critical_hit,
-        ap_he_equivalency=strike.ap_he,
-        tracks=_tracks(vehicle),
-        mobile=_mobile(reading, strike, hex_id, vehicle),
+        ap_he_equivalency=_ap_he(strike),
+        tracks=tracks_of(vehicle),
+        mobile=still_mobile(reading, strike, hex_id, vehicle),
     )
     said = _lines(strike)
     return Struck(
-        strike, hex_id, state, blow, elimination_ruling(blow), stated, vehicle,
-        (*said, *roll_lines(reading, strike), *lines),
+        strike, hex_id, state, blow, elimination_ruling(blow), fact.stated, vehicle,
+        (*said, *roll_lines(reading, strike), *fact.lines),
     )  # fmt: skip
 
 
@@ -99,121 +115,88 @@ def _lines(strike: Strike) -> list[str]:
     return [f"step {source.step}: {who}{source.body}"]
 
 
-# -- the KIA
+# -- the cause
 
 
-def _final_kia(
-    reading: Reading, strike: Strike, hex_id: HexId, state: HexState
-) -> tuple[FinalKia, bool, list[str]]:
-    """The Final KIA, whether it is stated, and the lines that state it."""
-    if strike.directive is not None:
-        return ("yes" if isinstance(strike.directive.value, Kia) else "unknown"), True, []
-    if strike.attack is None:
-        return "unknown", False, []
-    results = strike.attack.results
-    lines = [f"step {r.step}: <{r.player}> - {r.body}" for r in results]
-    if any(r.claim.kind == "kia" for r in results):
-        return _against_whom(reading, strike, hex_id, state), True, lines
-    if any(r.claim.kind == "result" for r in results):
-        return "no", True, lines
-    worked_out = _arithmetic(strike)
-    if worked_out is None:
-        return "unknown", False, lines
-    if not worked_out:
-        return "no", False, lines
-    return _against_whom(reading, strike, hex_id, state), False, lines
+def _bodies(strike: Strike) -> list[Said]:
+    """What was said of the attack, and of the TH DR that it is the effect of."""
+    attacks = [a for a in (strike.attack, strike.hit) if a is not None]
+    return [said for attack in attacks for said in attack.said]
 
 
-def _against_whom(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) -> FinalKia:
-    """A KIA v. the sangar or an occupant, or only v. a unit above it: told by who is gone after."""
-    over = [s for s in above(state) if is_unit(s)]
-    if not over or strike.kind == "ovr":
-        return "yes"
-    after = {s.key for s in reading.history.state_at(hex_id, reading.clock.phase_end(strike.when)).pieces()}
-    if any(s.key not in after for s in infantry(beneath(state))):
-        return "yes"
-    return "above_only" if any(s.key not in after for s in over) else "unknown"
-
-
-def _arithmetic(strike: Strike) -> Known:
-    """Whether FP, DRM and DR give a KIA; None if a part is missing or a CH changes them."""
-    attack = strike.attack
-    if attack is None or attack.rolled is None or strike.critical_hit or strike.several:
-        return None
-    if attack.category not in ("IFT", "") or not attack.main.claim.modifiers:
-        return None
-    drm = sum(m.value for m in attack.main.claim.modifiers)
-    return is_kia(strike.fp, attack.rolled.roll.total + drm)
-
-
-# -- calibre and vehicle
-
-
-def _calibre(strike: Strike) -> int | None:
-    if strike.calibre is not None or strike.attack is None:
+def _calibre(reading: Reading, strike: Strike) -> int | None:
+    """mm as stated, else as a line names the Gun, else of the one Gun in the hex that fires."""
+    if strike.calibre is not None:
         return strike.calibre
-    for said in strike.attack.said:
+    for said in _bodies(strike):
         found = calibre_mm(said.body)
         if found is not None:
             return found
-    return None
+    return _calibre_of_counter(reading, strike) if strike.kind in ("ordnance", "mortar") else None
 
 
-def _overrunner(reading: Reading, strike: Strike, hex_id: HexId) -> Seen | None:
-    """The vehicle that came into the hex in this phase; the one that is there if only one is."""
-    present = vehicles_in(reading.history.state_at(hex_id, strike.when))
-    if not present and strike.roll_step is None:  # declared: it comes in a later step of the phase
-        end = reading.clock.phase_end(strike.step)
-        later = [s for s in reading.history.states.get(hex_id, []) if strike.step <= s.step <= end]
-        present = [v for state in later[:1] for v in vehicles_in(state)]
-    arrived = [v for v in present if _came_this_phase(reading, v, hex_id, strike.when)]
-    candidates = arrived or present
-    return candidates[0] if len(candidates) == 1 else None
+def _calibre_of_counter(reading: Reading, strike: Strike) -> int | None:
+    cells = {
+        cell for said in _bodies(strike) for ref in said.claim.firers for cell in reading.layout.find(ref.text)
+    }
+    found = {
+        calibre_mm(piece.name)
+        for cell in cells
+        for piece in reading.history.state_at(cell, strike.when).pieces()
+        if not piece.concealed and (piece.identity.is_gun or piece.identity.kind in ("sw_mortar", "sw_light_gun"))
+    }
+    return found.pop() if len(found) == 1 else None
 
 
-def _came_this_phase(reading: Reading, vehicle: Seen, hex_id: HexId, step: int) -> bool:
-    return any(
-        stay.hex == hex_id and stay.step and not stay.revealed and reading.clock.same_phase(stay.step, step)
-        for stay in reading.history.path(vehicle.key)
-    )
+def _cause(strike: Strike, calibre: int | None) -> Cause:
+    """The kind of attack; fire of a Gun that only its calibre gives away is ordnance."""
+    named = strike.attack is None or any(s.claim.attack is not None for s in _bodies(strike))
+    if not named and calibre is not None and strike.kind in ("small_arms", "unknown"):
+        return "ordnance"
+    return _CAUSES.get(strike.kind, "unknown")
 
 
-def _tracks(vehicle: Seen | None) -> Tracks:
-    if vehicle is None:
-        return "unknown"
-    identity = vehicle.identity
-    if identity.full_tracked == "yes":
-        return {"yes": "full", "no": "full_not_afv"}.get(identity.is_afv, "unknown")  # type: ignore[return-value]
-    if identity.full_tracked == "unknown":
-        return "unknown"
-    return "half" if identity.drive.startswith("half") else "wheeled"
-
-
-def _mobile(reading: Reading, strike: Strike, hex_id: HexId, vehicle: Seen | None) -> Known:
-    """True if it moved on in the same phase or somebody states it; False if a marker says so; else None."""
-    if strike.directive is not None and isinstance(strike.directive.value, Ovr):
-        return strike.directive.value.mobile
-    if vehicle is None:
-        return None
-    if _moved_on(reading, strike, vehicle):
+def _ap_he(strike: Strike) -> Known:
+    """AP HE Equivalency: named, or not known where AP or HEAT is fired at Infantry (C8.31)."""
+    if strike.ap_he:
         return True
-    stack = reading.history.state_at(hex_id, strike.when).stack_of(vehicle.key)
-    if any(not s.concealed and markers.marker(s.identity) in markers.IMMOBILE_MARKERS for s in stack):
-        return False
-    return False if markers.IMMOBILE_MARKERS & markers.states(vehicle.traits) else None
+    words = {word.strip(".,;:!?()") for said in _bodies(strike) for word in said.body.split()}
+    return None if strike.kind == "ordnance" and words & _AP else False
 
 
-def _moved_on(reading: Reading, strike: Strike, vehicle: Seen) -> bool:
-    """Whether its next stay is another hex of the boards, in the same phase."""
-    following = next((s for s in reading.history.path(vehicle.key) if s.step > strike.when), None)
-    if following is None or following.hex is None or not reading.is_hex(following.hex):
-        return False
-    return reading.clock.same_phase(strike.when, following.step)
+_AP = frozenset(("AP", "HEAT", "APCR", "APDS"))
+
+
+def story(struck: Struck) -> str:
+    """The attack and what 8.41 makes of it: ``OBA of 80mm, Final KIA: ...``."""
+    blow = struck.blow
+    words = [_NAMES.get(blow.cause, blow.cause)]
+    if blow.cause in ("oba", "ordnance", "mortar"):
+        words.append(f"of {blow.he_mm}mm" if blow.he_mm is not None else "of a calibre not stated")
+    if blow.critical_hit:
+        words.append("with a CH")
+    return f"{' '.join(words)}, {_RESULTS[blow.final_kia]}: {struck.ruling.reason}"
+
+
+_NAMES = {
+    "oba": "OBA", "ordnance": "ordnance", "mortar": "a mortar", "dc": "a DC", "ovr": "an OVR", "ft": "a FT", "cc": "CC",
+    "bombardment": "Bombardment", "small_arms": "small arms", "mol": "a MOL", "minefield": "mines",
+    "unknown": "an attack of a kind not stated",
+}  # fmt: skip
+_RESULTS = {
+    "yes": "Final KIA", "no": "no Final KIA", "only_without_gunshield": "Final KIA before the Gunshield DRM",
+    "above_only": "Final KIA only v. a unit above the sangar", "unknown": "its result not known",
+}  # fmt: skip
 
 
 def recent(reading: Reading, struck: Struck, step: int) -> bool:
-    """Whether the attack can explain a removal in ``step``: it came in the same phase or the one before."""
-    return struck.step <= step and sum(1 for mark in reading.clock.marks if struck.step < mark.step <= step) < _LOOK_BACK
+    """Whether the attack can explain a removal in ``step``: it came in the same phase or the one before.
+
+    What is said with no DR may be said behind the removal, in the same phase.
+    """
+    if struck.step > step:
+        return struck.strike.roll_step is None and reading.clock.same_phase(step, struck.step)
+    return sum(1 for mark in reading.clock.marks if struck.step < mark.step <= step) < _LOOK_BACK
 
 
 def took_it(reading: Reading, hex_id: HexId, step: int) -> list[str]:
@@ -234,5 +217,3 @@ def still_there(reading: Reading, hex_id: HexId, pieces: Sequence[Seen], step: i
     after = {s.key for s in reading.history.state_at(hex_id, step).pieces()}
     return [s for s in pieces if s.key in after]
 
-
-__all__ = ["Struck", "counters", "gun_beneath", "still_there", "struck", "struck_sangars"]

@@ -6,18 +6,27 @@ from collections.abc import Iterator, Sequence
 
 from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.agreement import agreed
-from vlog_checker.rules.sangar.blows import Struck, gun_beneath, recent, still_there, struck_sangars
+from vlog_checker.rules.sangar.blows import Struck, gun_beneath, recent, still_there, story, struck_sangars
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
 from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in
 from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
+from vlog_checker.vasl.strikes import vehicles_in
+
+_LEAST_HE_FP = 12
+"""FP of HE of 70mm: with less, an attack of a kind not stated was no such HE."""
+
 
 # -- not removed
 
 
 def find_eliminations(reading: Reading) -> Iterator[Finding]:
-    """F8.41-not-removed and F8.41-gun-survives-overrun."""
+    """F8.41-not-removed and F8.41-gun-survives-overrun, judged at the end of the phase of the attack.
+
+    Suspect where the KIA is only worked out, the log ends before the phase does, or an AFV stayed in the hex after
+    its OVR; cannot-tell where the calibre, the kind of attack or the drive of the vehicle is not known.
+    """
     done: set[tuple[str, int]] = set()
     for struck in struck_sangars(reading):
         end = reading.clock.phase_end(struck.step)
@@ -82,7 +91,7 @@ def _not_removed(reading: Reading, struck: Struck, left: Sequence[Seen], end: in
         pieces=[*left, *([struck.vehicle] if struck.vehicle else [])],
         player=struck.strike.player,
         evidence=[*struck.lines, stack_line(reading, f"{name} after step {end}", _pieces(reading, struck, end))],
-        expected=f"{struck.ruling.reason} (8.41)",
+        expected=f"{story(struck)} (8.41)",
         found=f"the Sangar counter is still there at the end of the phase, step {end}",
         excuse=excuse,
         related=[Related(end, "end of the phase")],
@@ -173,7 +182,7 @@ def _removed(
     stated_no = [a for a in near if a.stated and a.blow.final_kia != "unknown"]
     if undecided:
         verdict, excuse = Verdict.CANNOT_TELL, "state the kind of attack, its calibre and its result"
-    elif stated_no and _said_removed(reading, end):
+    elif (stated_no and _said_removed(reading, end)) or any(_cannot_take(reading, a, end) for a in near):
         verdict, excuse = Verdict.VIOLATION, None
     elif _elsewhere(reading, end):
         verdict, excuse = Verdict.CANNOT_TELL, "a KIA is stated near by, but not against which hex"
@@ -181,6 +190,15 @@ def _removed(
         verdict, excuse = Verdict.SUSPECT, "an attack that the log does not show eliminated it, or it was a mistake"
     if verdict is Verdict.VIOLATION or _back(reading, episode) is None:
         yield _wrongly(reading, sangar, episode, near, verdict, excuse)
+
+
+def _cannot_take(reading: Reading, struck: Struck, end: int) -> bool:
+    """Whether a KIA is stated in the same phase of an attack that is known to be none of the causes."""
+    if not struck.stated or struck.blow.final_kia != "yes" or not reading.clock.same_phase(struck.step, end):
+        return False
+    if struck.strike.attack is None or any(s.claim.attack is not None for s in struck.strike.attack.said):
+        return True
+    return struck.strike.fp is not None and struck.strike.fp < _LEAST_HE_FP and not vehicles_in(struck.state)
 
 
 def _said_removed(reading: Reading, step: int) -> list[str]:
@@ -231,6 +249,6 @@ def _wrongly(
             stack_line(reading, f"{name} before step {end}", before.pieces()),
         ],
         expected="a Final KIA by a DC, OVR, HE of 70mm or more or an HE CH, or an OVR that takes it (8.41)",
-        found="; ".join(dict.fromkeys(a.ruling.reason for a in near)) or "no attack on the hex is seen",
+        found="; ".join(dict.fromkeys(map(story, near))) or "no attack on the hex is seen",
         excuse=excuse,
     )
