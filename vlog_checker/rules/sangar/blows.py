@@ -168,16 +168,31 @@ _AP = frozenset(("AP", "HEAT", "APCR", "APDS"))
 
 
 def story(struck: Struck) -> str:
-    """The attack and what 8.41 makes of it: ``OBA of 80mm, Final KIA: ...``."""
+    """The attack in words: ``OBA of 80mm, Final KIA``, ``an OVR by Matilda II, no Final KIA``."""
     blow = struck.blow
     words = [_NAMES.get(blow.cause, blow.cause)]
     if blow.cause in ("oba", "ordnance", "mortar"):
         words.append(f"of {blow.he_mm}mm" if blow.he_mm is not None else "of a calibre not stated")
+    if struck.vehicle is not None:
+        words.append(f"by {struck.vehicle.name}")
     if blow.critical_hit:
         words.append("with a CH")
-    return f"{' '.join(words)}, {_RESULTS[blow.final_kia]}: {struck.ruling.reason}"
+    if blow.ap_he_equivalency:
+        words.append("by AP HE Equivalency")
+    worked_out = " as worked out from FP, DRM and DR" if blow.final_kia == "yes" and not struck.stated else ""
+    return f"{' '.join(words)}, {_RESULTS[blow.final_kia]}{worked_out}"
 
 
+def outcome(struck: Struck) -> str:
+    """The attack in words and what 8.41 makes of it."""
+    return f"{story(struck)}: {_OUTCOMES[struck.ruling.sangar_eliminated]}"
+
+
+_OUTCOMES = {
+    "yes": "that takes the sangar",
+    "no": "that does not take a sangar",
+    "cannot-tell": "whether that takes the sangar rests on a fact not known",
+}
 _NAMES = {
     "oba": "OBA", "ordnance": "ordnance", "mortar": "a mortar", "dc": "a DC", "ovr": "an OVR", "ft": "a FT", "cc": "CC",
     "bombardment": "Bombardment", "small_arms": "small arms", "mol": "a MOL", "minefield": "mines",

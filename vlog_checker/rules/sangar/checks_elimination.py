@@ -6,7 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.agreement import agreed
-from vlog_checker.rules.sangar.blows import Struck, gun_beneath, recent, still_there, story, struck_sangars
+from vlog_checker.rules.sangar.blows import (
+    Struck,
+    gun_beneath,
+    outcome,
+    recent,
+    still_there,
+    story,
+    struck_sangars,
+)
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
 from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in
 from vlog_checker.vasl.claims import read_claims
@@ -55,6 +63,8 @@ def _verdict(reading: Reading, struck: Struck, answer: str, end: int) -> tuple[V
         why = "the AFV was no longer Mobile (D.7) when its OVR was resolved"
         if sure_tracks and struck.strike.roll_step is not None:
             return Verdict.SUSPECT, why
+        if struck.vehicle is None:
+            return Verdict.CANNOT_TELL, "say which vehicle made the OVR, and whether it was still Mobile (D.7)"
         return Verdict.CANNOT_TELL, why if sure_tracks else "the vehicle is not a full-tracked AFV"
     if kia in ("yes", "only_without_gunshield"):
         return Verdict.CANNOT_TELL, "state the kind of attack and its calibre (70mm or more takes the sangar)"
@@ -79,24 +89,31 @@ def _not_removed(reading: Reading, struck: Struck, left: Sequence[Seen], end: in
         return None
     verdict, excuse = sure
     name = reading.name(struck.hex)
-    doubt = verdict is Verdict.CANNOT_TELL
-    headline = f"The sangar in {name} should be gone" if not doubt else f"The sangar in {name} may have to go"
+    what = "may have to go" if verdict is Verdict.CANNOT_TELL else "should be gone"
     return make(
         reading,
         "F8.41-not-removed",
         verdict,
-        headline,
+        f"The sangar in {name} {what}: {story(struck)}",
         struck.hex,
         struck.step,
         pieces=[*left, *([struck.vehicle] if struck.vehicle else [])],
         player=struck.strike.player,
         evidence=[*struck.lines, stack_line(reading, f"{name} after step {end}", _pieces(reading, struck, end))],
-        expected=f"{story(struck)} (8.41)",
+        expected=_expected(struck),
         found=f"the Sangar counter is still there at the end of the phase, step {end}",
         excuse=excuse,
         related=[Related(end, "end of the phase")],
         marked=left,
     )
+
+
+def _expected(struck: Struck) -> str:
+    if struck.ruling.sangar_eliminated != "yes":
+        return f"the Sangar counter removed if it was {struck.ruling.readings[0].split(":")[0]} (8.41)"
+    why = " of a full-tracked, still Mobile AFV" if _automatic(struck) else " by a listed cause"
+    what = "an OVR" if _automatic(struck) else "a Final KIA"
+    return f"the Sangar counter removed after {what}{why} (8.41)"
 
 
 def _pieces(reading: Reading, struck: Struck, step: int) -> Iterator[Seen]:
@@ -249,6 +266,6 @@ def _wrongly(
             stack_line(reading, f"{name} before step {end}", before.pieces()),
         ],
         expected="a Final KIA by a DC, OVR, HE of 70mm or more or an HE CH, or an OVR that takes it (8.41)",
-        found="; ".join(dict.fromkeys(map(story, near))) or "no attack on the hex is seen",
+        found="; ".join(dict.fromkeys(map(outcome, near))) or "no attack on the hex is seen",
         excuse=excuse,
     )

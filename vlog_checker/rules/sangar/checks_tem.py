@@ -229,11 +229,11 @@ def _finding(
     right: str, reason: str, excuse: str | None, related: list[Related],
 ) -> Finding:  # fmt: skip
     name = reading.name(hex_id) or ""
-    claimed = f"{claim.value:+d}" if claim.value else "0"
+    claimed = f"{claim.value:+d}" if claim.value else "no TEM"
     attack = _KINDS.get(claim.strike.kind, claim.strike.kind)
     headline = _HEADLINES[code].format(hex=name, claimed=claimed, right=right, attack=attack)
     if verdict is Verdict.CANNOT_TELL:
-        headline = f"Whether the TEM {claimed} claimed in {name} is right cannot be told"
+        headline = f"Whether {claimed} claimed in {name} is the right sangar TEM cannot be told"
     evidence = [f"step {claim.step}: {claim.text}", *roll_lines(reading, claim.strike)]
     evidence.append(stack_line(reading, f"{name} at step {claim.strike.when}", state.pieces()))
     attacked = infantry(beneath(state)) or infantry(above(state))
