@@ -81,16 +81,17 @@ class _Order:
 
     def __init__(self, viewer: Viewer) -> None:
         self._viewer = viewer
-        self._known: dict[int, tuple[Placed, object, int]] = {}
+        self._known: dict[int, tuple[Placed, object, tuple[int, ...]]] = {}
 
-    def look(self, touched: Iterable[Placed]) -> None:
+    def look(self, step: int, touched: Iterable[Placed]) -> None:
         """Take note of what a step touched."""
         for placed in touched:
             outer = placed if placed.parent is None else placed.parent
             shown = (outer.on, outer.position, tuple(self._marks(outer)))
             known = self._known.get(id(outer))
             if known is None or known[1] != shown:
-                self._known[id(outer)] = (outer, shown, outer.seq)
+                x, y = outer.position
+                self._known[id(outer)] = (outer, shown, (step, y, x, outer.seq) if step else (0, outer.seq))
 
     def _marks(self, outer: Placed) -> Iterator[str]:
         for piece in outer.members if isinstance(outer, Stack) else (outer,):
@@ -98,17 +99,17 @@ class _Order:
             if look is not Look.GONE:
                 yield piece.piece_id if look is Look.OPEN else ""
 
-    def key(self, placed: Placed) -> tuple[bool, int]:
+    def key(self, placed: Placed) -> tuple[bool, tuple[int, ...]]:
         """What to sort by: pieces that never stack lie lowest."""
         known = self._known.get(id(placed))
-        return not placed.no_stack, known[2] if known is not None else placed.seq
+        return not placed.no_stack, known[2] if known is not None else ()
 
 
 def _masked(game: SavedGame, viewer: Viewer, layout: Layout, at: int | None) -> list[dict[str, object]]:
     order, position = _Order(viewer), Position()
     for replayed in replay(game):
         position = replayed.position
-        order.look(replayed.touched.values())
+        order.look(replayed.number, replayed.touched.values())
         if at is not None and replayed.number >= at:
             break
     maps: list[dict[str, object]] = []

@@ -59,14 +59,14 @@ class Stay(NamedTuple):
 
 
 class _Shown(NamedTuple):
-    """A stack as the reader sees it.  ``seq``: when it was drawn to the front, by its last visible change."""
+    """A stack as the reader sees it.  ``drawn``: when it came to the front, by its last visible change."""
 
     faces: tuple[Seen | Face, ...]
     x: int
     y: int
     bypass: bool
     no_stack: bool
-    seq: int
+    drawn: tuple[int, ...]
 
 
 class History:
@@ -132,7 +132,7 @@ class History:
 
     def _look_again(self, step: int, hex_id: HexId) -> bool:
         """Record the hex if it looks different now."""
-        stacks, bypass = self._seen_in(hex_id)
+        stacks, bypass = self._seen_in(step, hex_id)
         states = self.states.get(hex_id)
         last = states[-1] if states else HexState(0, ())
         if last.stacks == stacks and last.bypass == bypass:
@@ -149,15 +149,15 @@ class History:
                 self.stays[key].append(Stay(step, None))
         return True
 
-    def _seen_in(self, hex_id: HexId) -> tuple[tuple[tuple[Seen, ...], ...], tuple[bool, ...]]:
+    def _seen_in(self, step: int, hex_id: HexId) -> tuple[tuple[tuple[Seen, ...], ...], tuple[bool, ...]]:
         """The visible stacks of a hex in drawing order, and which lie on a hexside."""
-        shown = [s for s in map(self._look_at, self._inside.get(hex_id, {}).values()) if s.faces]
-        shown.sort(key=lambda s: (not s.no_stack, s.seq))
+        looked = (self._look_at(step, placed) for placed in self._inside.get(hex_id, {}).values())
+        shown = sorted((s for s in looked if s.faces), key=lambda s: (not s.no_stack, s.drawn))
         count: Counter[Face] = Counter()
         stacks = tuple(tuple(self._named(hex_id, face, count) for face in s.faces) for s in shown)
         return stacks, tuple(s.bypass for s in shown)
 
-    def _look_at(self, placed: Placed) -> _Shown:
+    def _look_at(self, step: int, placed: Placed) -> _Shown:
         """A stack or lone piece; what goes on in it unseen does not draw it to the front."""
         faces = self._eyes.see_all(placed.members if isinstance(placed, Stack) else [placed])
         known = self._shown.get(id(placed))
@@ -165,7 +165,8 @@ class History:
             return known
         at = self._layout.hex_at(placed.own_x, placed.own_y) if faces else None
         bypass = at is not None and at.second is not None
-        shown = _Shown(faces, placed.own_x, placed.own_y, bypass, placed.no_stack, placed.seq)
+        drawn = (step, placed.own_y, placed.own_x, placed.seq) if step else (0, placed.seq)
+        shown = _Shown(faces, placed.own_x, placed.own_y, bypass, placed.no_stack, drawn)
         self._shown[id(placed)] = shown
         return shown
 
