@@ -110,7 +110,8 @@ def _not_removed(reading: Reading, struck: Struck, left: Sequence[Seen], end: in
 
 def _expected(struck: Struck) -> str:
     if struck.ruling.sangar_eliminated != "yes":
-        return f"the Sangar counter removed if it was {struck.ruling.readings[0].split(":")[0]} (8.41)"
+        condition, _, _ = struck.ruling.readings[0].partition(":")
+        return f"the Sangar counter removed if it was {condition} (8.41)"
     why = " of a full-tracked, still Mobile AFV" if _automatic(struck) else " by a listed cause"
     what = "an OVR" if _automatic(struck) else "a Final KIA"
     return f"the Sangar counter removed after {what}{why} (8.41)"
