@@ -29,12 +29,6 @@ class Shown(NamedTuple):
     output: str
 
 
-def shown(text: str) -> Iterator[Shown]:
-    """Every command of a text, in order."""
-    for block in CONSOLE.findall(text):
-        yield from commands(block)
-
-
 def commands(block: str) -> Iterator[Shown]:
     """The commands of one block."""
     for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:

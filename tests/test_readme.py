@@ -14,7 +14,7 @@ import click
 import pytest
 
 from tests.build_fixtures import FIXTURES
-from tests.regenerate_readme import README, ROOT, Shell, Shown, fenced, shown
+from tests.regenerate_readme import CONSOLE, README, ROOT, Shell, commands, fenced
 from vlog_checker import __version__
 from vlog_checker.cli.app import COMMANDS, cli, run
 from vlog_checker.cli.config import KEYS
@@ -26,14 +26,14 @@ from vlog_checker.vasl.directivevalues import KINDS, DirectiveError
 from vlog_checker.vasl.facts import parse_facts
 
 TEXT = README.read_text("utf-8")
-EXAMPLES = list(shown(TEXT))
+BLOCKS = [list(commands(block)) for block in CONSOLE.findall(TEXT)]
 SETUP = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/vlog-checker check fixtures/over-capacity.vlog"
 TESTS = "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest -n 2"
 
 
 @pytest.fixture(scope="module")
 def shell(tmp_path_factory: pytest.TempPathFactory) -> Shell:
-    """One shell for all commands of the README, in their order."""
+    """One shell for all blocks of the README; none needs another's files, since tests may run in several processes."""
     return Shell(tmp_path_factory.mktemp("readme"), TEXT)
 
 
@@ -59,14 +59,16 @@ def quoted(text: str) -> set[str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the README shows the paths of other systems")
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda e: e.command)
-def test_the_program_prints_what_the_readme_shows(shell: Shell, example: Shown) -> None:
-    assert shell.run(example.command) == example.output
+@pytest.mark.parametrize("number", range(len(BLOCKS)), ids=lambda n: BLOCKS[n][0].command)
+def test_the_program_prints_what_the_readme_shows(shell: Shell, number: int) -> None:
+    for example in BLOCKS[number]:
+        assert shell.run(example.command) == example.output
 
 
 def test_real_output_comes_before_any_section() -> None:
-    assert EXAMPLES[0].command == "vlog-checker check fixtures/over-capacity.vlog"
-    assert "F8.3-over-capacity: hex L2, step 6" in EXAMPLES[0].output
+    first = BLOCKS[0][0]
+    assert first.command == "vlog-checker check fixtures/over-capacity.vlog"
+    assert "F8.3-over-capacity: hex L2, step 6" in first.output
     assert TEXT.index("$ vlog-checker check") < TEXT.index("\n## ")
 
 
@@ -115,7 +117,7 @@ def test_the_directives_can_be_read() -> None:
 # -- what must not be missing
 
 
-def commands() -> Iterator[click.Command]:
+def click_commands() -> Iterator[click.Command]:
     """Every command."""
     for name in COMMANDS:
         command = importlib.import_module(f"vlog_checker.cli.{name}").command
@@ -126,7 +128,7 @@ def commands() -> Iterator[click.Command]:
 def options_by_command() -> dict[str, set[str]]:
     """Names of the commands that have an option, by the option's names."""
     found: dict[str, set[str]] = {}
-    for command in commands():
+    for command in click_commands():
         for param in command.params:
             if isinstance(param, click.Option) and not param.hidden:
                 for name in (*param.opts, *param.secondary_opts):
@@ -269,6 +271,6 @@ def test_every_help_page_is_plain(capsys: pytest.CaptureFixture[str]) -> None:
         assert run([name, "--help"]) == 0
         page = capsys.readouterr().out
         assert page.startswith(f"Usage: vlog-checker {name} ")
-        for param in next(c for c in commands() if c.name == name).params:
+        for param in next(c for c in click_commands() if c.name == name).params:
             assert not isinstance(param, click.Option) or param.hidden or param.help, (name, param.name)
         assert not re.search(r"TODO|XXX|``|None\b", page)

@@ -84,12 +84,21 @@ exit_options = _stack(
 )
 print_options = _stack(
     click.option(
-        "--format", type=click.Choice(FORMATS), default="terminal", show_default=True, help="Format."
+        "--format",
+        type=click.Choice(FORMATS),
+        default="terminal",
+        show_default=True,
+        help="Format of the report.",
     ),
     click.option(
         "-o", "--output", metavar="FILE", help="Write to this file; its suffix may choose the format."
     ),
-    click.option("--color", type=click.Choice(("auto", "always", "never")), default="auto", help="Colours."),
+    click.option(
+        "--color",
+        type=click.Choice(("auto", "always", "never")),
+        default="auto",
+        help="Colours in the terminal.",
+    ),
     quiet_option,
 )
 

@@ -28,7 +28,9 @@ _SUFFIXES = {
 
 @click.command("watch")
 @click.argument("folder", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--format", type=click.Choice(FORMATS), default="html", show_default=True, help="Format.")
+@click.option(
+    "--format", type=click.Choice(FORMATS), default="html", show_default=True, help="Format of the report."
+)
 @click.option(
     "--interval",
     type=click.FloatRange(0.05, 3600),
