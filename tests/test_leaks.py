@@ -8,6 +8,7 @@ format, is searched for what only hidden pieces have.  Last, masks that are brok
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
@@ -18,17 +19,19 @@ import pytest
 
 from tests import leakgames
 from tests.leakgames import ALLIED, AXIS, Course, Hider
+from tests.loglab import SECRETS, Lab
 from tests.shared import corpus_files, needs_shared
 from vlog_checker import api
 from vlog_checker.dump import dump_game
 from vlog_checker.errors import VlogError
 from vlog_checker.findings import CheckResult, Report
-from vlog_checker.parser.commands import Chat, MovePiece
+from vlog_checker.parser.commands import ChangePiece, Chat, MovePiece
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import type_levels
 from vlog_checker.replay.game import replay
 from vlog_checker.replay.pieces import Piece, Placed
 from vlog_checker.reporter import FORMATS, render
+from vlog_checker.rules.sangar import checks_log
 from vlog_checker.vasl import history, seen
 from vlog_checker.vasl.layers import visible_name
 from vlog_checker.vasl.reading import Reading
@@ -36,6 +39,11 @@ from vlog_checker.view import Look, Viewer
 
 MOVERS = {AXIS: "axis-password", ALLIED: "allied-password"}
 OWNERS = (AXIS, ALLIED, "", "Nobody", "public")
+
+
+def seeds(first: int, number: int) -> range:
+    """Seeds of games; ``LEAK_SEEDS=100`` plays a hundred times as many."""
+    return range(first, first + number * int(os.environ.get("LEAK_SEEDS", "1")))
 
 
 def bare(report: Report) -> Report:
@@ -95,21 +103,21 @@ def public_history(seed: int, variant: int) -> tuple[object, ...]:
 # -- non-interference
 
 
-@pytest.mark.parametrize("seed", range(300, 330))
+@pytest.mark.parametrize("seed", seeds(300, 6))
 def test_the_history_rests_on_what_all_see(seed: int) -> None:
     first, *others = (public_history(seed, variant) for variant in range(3))
     for other in others:
         assert other == first
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", seeds(0, 8))
 def test_the_public_report_rests_on_what_all_see(seed: int) -> None:
     first, *others = (bare(api.check(public_log(seed, variant), "game.vlog")) for variant in range(3))
     for other in others:
         assert other == first
 
 
-@pytest.mark.parametrize("seed", range(100, 110))
+@pytest.mark.parametrize("seed", seeds(100, 3))
 @pytest.mark.parametrize(("reader", "hider"), [(AXIS, ALLIED), (ALLIED, AXIS)])
 def test_a_players_report_rests_on_what_he_sees(seed: int, reader: str, hider: str) -> None:
     options = api.Options(view=reader)
@@ -120,15 +128,14 @@ def test_a_players_report_rests_on_what_he_sees(seed: int, reader: str, hider: s
         assert other == first
 
 
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("format", FORMATS)
-def test_every_format_says_the_same_of_two_truths(seed: int, format: str) -> None:
+@pytest.mark.parametrize("seed", seeds(0, 2))
+def test_every_format_says_the_same_of_two_truths(seed: int) -> None:
     reports = [bare(api.check(public_log(seed, variant), "game.vlog")) for variant in range(2)]
-    outputs = {render(CheckResult((report,), version="1"), format) for report in reports}
-    assert len(outputs) == 1
+    for format in FORMATS:
+        assert len({render(CheckResult((report,), version="1"), format) for report in reports}) == 1, format
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(0, 2))
 @pytest.mark.parametrize("view", ["public", "Zoe", AXIS])
 def test_the_dump_of_every_step_rests_on_what_the_reader_sees(seed: int, view: str) -> None:
     make = hidden_from_all if view != AXIS else lambda s, v: hidden_by(ALLIED, s, v)
@@ -139,7 +146,7 @@ def test_the_dump_of_every_step_rests_on_what_the_reader_sees(seed: int, view: s
         assert one == two
 
 
-@pytest.mark.parametrize("seed", range(200, 208))
+@pytest.mark.parametrize("seed", seeds(200, 3))
 def test_a_series_rests_on_what_all_see(seed: int) -> None:
     results = []
     for variant in range(2):
@@ -152,7 +159,7 @@ def test_a_series_rests_on_what_all_see(seed: int) -> None:
     assert not results[0].errors
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_an_unknown_player_sees_what_the_public_sees(seed: int) -> None:
     data = public_log(seed, 0)
     public, zoe = api.check(data, "game.vlog"), api.check(data, "game.vlog", api.Options(view="Zoe"))
@@ -180,18 +187,35 @@ def test_the_command_line_ends_alike_and_says_the_same(tmp_path: Path, capsys: p
     assert len(told) == 1
 
 
+def test_a_gun_that_shows_itself_did_not_move() -> None:
+    """Hidden from the start beneath its sangar: in the public view nothing says that it came there in play."""
+    lab = Lab("25")
+    hidden = [lab.gun("L2"), lab.crew("L2")]
+    for counter in hidden:
+        counter.hidden_by = SECRETS[AXIS]
+    lab.sangar("L2")
+    lab.phase("Allied Turn 1 - PFPh")
+    for counter in hidden:
+        counter.hidden_by = None
+    lab._log([ChangePiece(c.key, c.state(*lab._pixel("L2")), None) for c in hidden])
+    lab.dr("IFT", 3, 4, ALLIED)
+    lab.say("8 FP on L2 crew, +2 emplacement of the gun", ALLIED)
+    assert [f.headline for f in lab.findings("F8.4", view="public") if f.verdict == "violation"] == []
+    assert [f.headline for f in lab.findings("F8.52", view="public")] == []
+
+
 # -- the games are worth it
 
 
 def test_the_truths_differ_for_the_referee() -> None:
     options = api.Options(view="referee")
-    for seed in range(6):
+    for seed in range(3):
         one, two = (api.check(public_log(seed, variant), "game.vlog", options) for variant in range(2))
         assert one.findings != two.findings
 
 
 def test_the_games_touch_many_rules() -> None:
-    rules = {f.rule for seed in range(24) for f in api.check(public_log(seed, 0), "game.vlog").findings}
+    rules = {f.rule for seed in range(12) for f in api.check(public_log(seed, 0), "game.vlog").findings}
     assert len(rules) >= 15
 
 
@@ -200,7 +224,7 @@ def differ() -> bool:
     return any(
         bare(api.check(public_log(seed, 0), "game.vlog")) != bare(api.check(public_log(seed, 1), "game.vlog"))
         or public_history(seed, 0) != public_history(seed, 1)
-        for seed in range(8)
+        for seed in range(5)
     )
 
 
@@ -241,6 +265,7 @@ MUTATIONS: dict[str, tuple[object, str, Callable[..., object]]] = {
     "dummies are open": (Viewer, "look", _shows_dummies),
     "dummies look small": (seen, "face_of", _dummies_are_small),
     "a ? can be followed": (seen.Eyes, "see", _seen_for_what_it_is),
+    "oddities of hidden pieces": (checks_log, "_may_be_told", lambda reading, odd: True),
     "stacks in the engine's order": (history.History, "_look_at", _drawn_by_the_engine),
 }
 
@@ -357,8 +382,9 @@ def test_no_file_of_the_corpus_leaks(path: Path) -> None:
         secrets = Secrets(path.read_bytes(), path.name)
     except VlogError:
         pytest.skip("not a file that can be read")
-    formats = FORMATS if secrets.hidden else ("terminal", "json", "html")
-    for view in ("public", "nobody at all", "referee", *sorted(players(secrets))[:3]):
+    formats = FORMATS if secrets.hidden else ("json", "html")
+    named = sorted(players(secrets))[:3] if secrets.hidden else []
+    for view in ("public", "nobody at all", "referee", *named):
         never = secrets.passwords | secrets.texts
         masked = view in ("public", "nobody at all")
         for format, text in outputs(secrets, view, formats).items():

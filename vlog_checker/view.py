@@ -4,6 +4,12 @@ A piece hidden by somebody else is not there; a concealed one is a ``?`` of its 
 concealed piece stands in its ``hide``, ``obs`` or ``conceal`` state (``Hideable``, ``Obscurable``, VASL's
 ``Concealable``), that of a ``?`` counter in its type (VASL's ``Concealment``), and is that player's PASSWORD: it
 never leaves this module and ``owners``.
+
+What a reader may not learn, neither from a report nor from two of them: where hidden pieces are, what they do, that
+they are; what is under a ``?``, whether it is a dummy, and which ``?`` of a hex it was that moved (A12.1 lets players
+mix them): a unit that goes under a ``?`` is lost from sight until it shows itself, and then nothing says where it
+was.  What he may: what lay open before his eyes at any step, chat, and that a piece which shows itself was there
+unseen.
 """
 
 from __future__ import annotations
