@@ -121,7 +121,8 @@ def test_no_kia(line: str, result: str, category: str) -> None:
 @pytest.mark.parametrize(
     ("line", "result", "stay", "go"),
     [
-        ("OBA on L2, 16 FP, sangar +3", "KIA", [(NOT_REMOVED, C)], [(REMOVED, C)]),  # calibre not stated
+        ("OBA on L2, 8 FP, sangar +3", "KIA", [(NOT_REMOVED, C)], [(REMOVED, C)]),  # calibre not stated
+        ("OBA on L2, 16 FP, sangar +3", "KIA", [(NOT_REMOVED, S)], []),  # told by its FP
         ("Bombardment on L2", "KIA", [(NOT_REMOVED, C)], [(REMOVED, C)]),
         ("the gun fires at L2, TH, hit", "KIA", [(NOT_REMOVED, C)], [(REMOVED, C)]),
     ],
@@ -226,7 +227,7 @@ def test_calibre_of_the_gun_that_fires() -> None:
     for name, gpid, wanted in (("105 ART leFH 18", "2510", [(NOT_REMOVED, V)]), ("37L AT PaK 35/36", "2494", [])):
         lab = Fight()
         lab.place("M5", ALLIED, name, image="ge/gun/x", gpid=gpid)
-        lab.attack("Gun in M5 fires at L2, hit, 12 FP", "KIA", "TH")
+        lab.attack("Gun in M5 fires at L2, hit, 12 FP", "KIA", "TH", (2, 3))
         lab.go_on()
         assert lab.codes() == wanted
 
@@ -237,6 +238,36 @@ def test_calibre_said_of_the_to_hit_dr() -> None:
     lab.attack("hit, 12 FP", "KIA", "IFT")
     lab.go_on()
     assert lab.codes() == [(NOT_REMOVED, V)]
+
+
+def test_critical_hit_called_behind_the_dr() -> None:
+    for remove in (False, True):
+        lab = Fight()
+        lab.attack("57L AT in K3 fires at L2, TH", "CH!", "TH")
+        lab.dr("IFT", 1, 2, ALLIED)
+        lab.say("KIA", ALLIED)
+        if remove:
+            lab.remove(lab.cover)
+        lab.go_on()
+        assert lab.codes() == ([] if remove else [(NOT_REMOVED, V)])
+
+
+def test_original_two_and_nothing_said_may_be_a_critical_hit() -> None:
+    assert stays("57L AT at L2, HE", "KIA", category="TH", dr=(1, 1)) == [(NOT_REMOVED, C)]
+    assert stays("57L AT at L2, HE", "KIA", category="TH", dr=(2, 1)) == []
+
+
+def test_kia_said_with_no_dr() -> None:
+    lab = Fight()
+    lab.say("KIA in L2 by 81mm mortar, sangar eliminated", ALLIED)
+    lab.remove(lab.cover)
+    lab.go_on()
+    assert lab.codes() == []
+    other = Fight()
+    other.say("KIA in L2, sangar eliminated", ALLIED)
+    other.remove(other.cover)
+    other.go_on()
+    assert other.codes() == [(REMOVED, C)]
 
 
 # -- OVR
@@ -496,3 +527,11 @@ def test_words_of_the_finding() -> None:
     assert found.headline == "The sangar in L2 should be gone: OBA of 80mm, Final KIA"
     assert any("KIA" in line for line in found.evidence)
     assert found.expected == "the Sangar counter removed after a Final KIA by a listed cause (8.41)"
+
+
+def test_iift_proves_nothing_by_arithmetic() -> None:
+    lab = Fight()
+    lab.say("we play IIFT, ok?", AXIS)
+    lab.attack("DC on L2, 30 FP, sangar +1", dr=(1, 2))
+    lab.go_on()
+    assert S not in [v for _, v in lab.codes()]

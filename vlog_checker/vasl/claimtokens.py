@@ -88,10 +88,15 @@ def _phrase(raw: list[Token], at: int, folded: Folded) -> tuple[Token, int]:
             continue
         text = " ".join(t.text for t in part)
         written = folded.text[first.start : part[-1].end]
-        found = _classes(text, written)
+        found = {"gun": ""} if written == "AT" and _is_barrel(raw, at) else _classes(text, written)
         if found or size == 1:
             return Token("word", text, first.start, part[-1].end, 0, found, written[:1].isupper()), size
     return first, 1
+
+
+def _is_barrel(raw: list[Token], at: int) -> bool:
+    """``57L AT``: a Gun's barrel and type, not a word of aiming."""
+    return at > 1 and raw[at - 1].text in ("l", "ll", "*") and raw[at - 2].kind == "number"
 
 
 def _classes(text: str, written: str) -> dict[str, str]:

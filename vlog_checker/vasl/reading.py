@@ -97,6 +97,11 @@ class Reading:
         return (*(d._replace(step=0) for d in earlier), *standing_directives(self.lines))
 
     @cached_property
+    def names_iift(self) -> bool:
+        """Whether any line names the IIFT, whose columns are not those of the IFT."""
+        return any("iift" in text.casefold() for _, text in self.chat)
+
+    @cached_property
     def said(self) -> tuple[Said, ...]:
         """Every claim made in chat or by directive of a movement, in order of steps."""
         from vlog_checker.vasl.said import all_said  # claims are read only if something near a sangar moved

@@ -5,12 +5,18 @@ Built from ``pairing`` (lines and DRs), the directives of players, and what lies
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from vlog_checker.vasl import counters, markers
+from vlog_checker.vasl.chatline import ChatLine
+from vlog_checker.vasl.chattext import fold
+from vlog_checker.vasl.claimfire import has_critical_hit
 from vlog_checker.vasl.claims import read_claims
+from vlog_checker.vasl.claimtokens import tokenise
 from vlog_checker.vasl.claimvalues import HexRef
+from vlog_checker.vasl.dice import read_dice
 from vlog_checker.vasl.directives import Standing
 from vlog_checker.vasl.directivevalues import Fire, Kia, Ovr
 from vlog_checker.vasl.history import HexState
@@ -19,6 +25,9 @@ from vlog_checker.vasl.pairing import Attack, Said, pair_attacks
 from vlog_checker.vasl.reading import Reading, is_sangar
 from vlog_checker.vasl.seen import Seen
 
+_RIGHT_AFTER = 3
+_MOST_LINES = 20
+_SHORT = 60
 _BY_CATEGORY = {"TH": "ordnance", "TK": "ordnance", "CC": "cc", "MC": "bombardment"}
 
 
@@ -134,11 +143,31 @@ def _of_attack(reading: Reading, attack: Attack) -> Iterator[Strike]:
             attack.rolled.step if attack.rolled else None,
             next((s.claim.fp for s in attack.said if s.claim.fp is not None), None),
             next((s.claim.calibre for s in attack.said if s.claim.calibre is not None), None),
-            attack.critical_hit,
+            attack.critical_hit or _called_critical(reading, attack),
             any(s.claim.ap_he for s in attack.said) or first.ap_he,
             several,
             attack,
         )
+
+
+def _called_critical(reading: Reading, attack: Attack) -> bool:
+    """Whether ``CH!`` is called right behind the DR, in a line that says nothing else."""
+    if attack.rolled is None:
+        return False
+    lines = reading.lines
+    start = bisect_right(lines, attack.rolled.step, key=lambda line: line[0])
+    for step, line in lines[start : start + _MOST_LINES]:
+        if step > attack.rolled.step + _RIGHT_AFTER or _is_to_hit(line):
+            return False
+        short = line.kind == "typed" and len(line.body) <= _SHORT and "?" not in line.body
+        if short and has_critical_hit(tokenise(fold(line.body))):
+            return True
+    return False
+
+
+def _is_to_hit(line: ChatLine) -> bool:
+    roll = read_dice(line.body) if line.kind == "dice" else None
+    return roll is not None and roll.category == "TH"
 
 
 def _kind(reading: Reading, attack: Attack, hex_id: HexId | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vlog_checker.rules.sangar.calibre import calibre_mm
+from vlog_checker.rules.sangar.calibre import calibre_mm, least_mm_of_he_fp
 from vlog_checker.rules.sangar.elimination import Blow, Cause, EliminationRuling, elimination_ruling
 from vlog_checker.rules.sangar.kia import final_kia
 from vlog_checker.rules.sangar.overruns import overrunner, still_mobile, tracks_of
@@ -34,7 +34,7 @@ class Struck(NamedTuple):
     """An attack on a hex that holds a sangar, with the ruling on it.
 
     ``stated``: the KIA, or that there was none, is stated and not worked out from FP and DR.
-    ``vehicle``: the vehicle that OVRs, if one is seen.
+    ``by_fp``: the calibre is told by the FP of the OBA only.  ``vehicle``: the vehicle that OVRs, if one is seen.
     """
 
     strike: Strike
@@ -43,6 +43,7 @@ class Struck(NamedTuple):
     blow: Blow
     ruling: EliminationRuling
     stated: bool
+    by_fp: bool
     vehicle: Seen | None
     lines: tuple[str, ...]
 
@@ -89,19 +90,20 @@ def struck(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) -> 
     fact = final_kia(reading, strike, hex_id, state)
     vehicle = overrunner(reading, strike, hex_id) if strike.kind == "ovr" else None
     calibre = _calibre(reading, strike)
+    by_fp = _calibre_of_fp(strike) if calibre is None else None
     blow = Blow(
         cause=_cause(strike, calibre),
         final_kia=fact.kia,
-        he_mm=calibre,
-        critical_hit=strike.critical_hit,
+        he_mm=by_fp if calibre is None else calibre,
+        critical_hit=_critical_hit(strike),
         ap_he_equivalency=_ap_he(strike),
         tracks=tracks_of(vehicle),
         mobile=still_mobile(reading, strike, hex_id, vehicle),
     )
     said = _lines(strike)
     return Struck(
-        strike, hex_id, state, blow, elimination_ruling(blow), fact.stated, vehicle,
-        (*said, *roll_lines(reading, strike), *fact.lines),
+        strike, hex_id, state, blow, elimination_ruling(blow), fact.stated, by_fp is not None, vehicle,
+        tuple(dict.fromkeys((*said, *roll_lines(reading, strike), *fact.lines))),
     )  # fmt: skip
 
 
@@ -133,6 +135,21 @@ def _calibre(reading: Reading, strike: Strike) -> int | None:
         if found is not None:
             return found
     return _calibre_of_counter(reading, strike) if strike.kind in ("ordnance", "mortar") else None
+
+
+def _calibre_of_fp(strike: Strike) -> int | None:
+    """Of OBA: 12 FP and more are those of 70mm and more; a CH doubles them."""
+    if strike.kind != "oba" or strike.fp is None or strike.critical_hit:
+        return None
+    return least_mm_of_he_fp(strike.fp)
+
+
+def _critical_hit(strike: Strike) -> Known:
+    """Not known where an Original TH DR of 2 was rolled and nobody says whether it was a CH (C3.7)."""
+    if strike.critical_hit:
+        return True
+    attacks = [a for a in (strike.attack, strike.hit) if a is not None and a.category == "TH"]
+    return None if any(a.rolled is not None and a.rolled.roll.total == 2 for a in attacks) else False
 
 
 def _calibre_of_counter(reading: Reading, strike: Strike) -> int | None:
@@ -172,7 +189,8 @@ def story(struck: Struck) -> str:
     blow = struck.blow
     words = [_NAMES.get(blow.cause, blow.cause)]
     if blow.cause in ("oba", "ordnance", "mortar"):
-        words.append(f"of {blow.he_mm}mm" if blow.he_mm is not None else "of a calibre not stated")
+        size = f"of {blow.he_mm}mm" if blow.he_mm is not None else "of a calibre not stated"
+        words.append(f"{size} or more by its FP" if struck.by_fp else size)
     if struck.vehicle is not None:
         words.append(f"by {struck.vehicle.name}")
     if blow.critical_hit:

@@ -15,6 +15,7 @@ from vlog_checker.rules.sangar.blows import (
     story,
     struck_sangars,
 )
+from vlog_checker.rules.sangar.kia import heard_of
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
 from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in
 from vlog_checker.vasl.claims import read_claims
@@ -55,6 +56,8 @@ def _verdict(reading: Reading, struck: Struck, answer: str, end: int) -> tuple[V
     if answer == "yes":
         if not struck.stated and kia == "yes" and not _automatic(struck):
             return Verdict.SUSPECT, "the KIA is worked out from FP, DRM and DR: a DRM that nobody wrote changes it"
+        if struck.by_fp and not _automatic(struck):
+            return Verdict.SUSPECT, "the calibre is told by the FP only: it was HE of less than 70mm"
         if end == reading.clock.last:
             return _at_the_end(reading, struck)
         return Verdict.VIOLATION, None
@@ -198,7 +201,10 @@ def _removed(
         return
     undecided = [a for a in near if a.ruling.sangar_eliminated == "cannot-tell"]
     stated_no = [a for a in near if a.stated and a.blow.final_kia != "unknown"]
-    if undecided:
+    heard = [] if near else heard_of(reading, episode.hex, end)
+    if any(taken for _, taken in heard):
+        return
+    if undecided or heard:
         verdict, excuse = Verdict.CANNOT_TELL, "state the kind of attack, its calibre and its result"
     elif (stated_no and _said_removed(reading, end)) or any(_cannot_take(reading, a, end) for a in near):
         verdict, excuse = Verdict.VIOLATION, None
@@ -207,7 +213,8 @@ def _removed(
     else:
         verdict, excuse = Verdict.SUSPECT, "an attack that the log does not show eliminated it, or it was a mistake"
     if verdict is Verdict.VIOLATION or _back(reading, episode) is None:
-        yield _wrongly(reading, sangar, episode, near, verdict, excuse)
+        yield _wrongly(reading, sangar, episode, [*(line for a in near for line in a.lines), *(line for line, _ in heard)],
+                       [outcome(a) for a in near], verdict, excuse)  # fmt: skip
 
 
 def _cannot_take(reading: Reading, struck: Struck, end: int) -> bool:
@@ -245,14 +252,14 @@ def _wrongly(
     reading: Reading,
     sangar: Seen,
     episode: Episode,
-    near: Sequence[Struck],
+    lines: Sequence[str],
+    attacks: Sequence[str],
     verdict: Verdict,
     excuse: str | None,
 ) -> Finding:
     end = episode.end or 0
     name = reading.name(episode.hex)
     before = reading.history.state_before(episode.hex, end)
-    lines = [line for a in near for line in a.lines]
     return make(
         reading,
         "F8.41-wrongly-removed",
@@ -267,6 +274,6 @@ def _wrongly(
             stack_line(reading, f"{name} before step {end}", before.pieces()),
         ],
         expected="a Final KIA by a DC, OVR, HE of 70mm or more or an HE CH, or an OVR that takes it (8.41)",
-        found="; ".join(dict.fromkeys(map(outcome, near))) or "no attack on the hex is seen",
+        found="; ".join(dict.fromkeys(attacks)) or "no attack on the hex is seen",
         excuse=excuse,
     )

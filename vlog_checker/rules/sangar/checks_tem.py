@@ -221,7 +221,7 @@ def _other_terrain(reading: Reading, claim: TemClaim, hex_id: HexId) -> str | No
 
 def _words(ruling: TemRuling) -> str:
     parts = ["Trench TEM" if t == "trench" else "no TEM" if t == 0 else f"{t:+d}" for t in ruling.allowed]
-    return " or ".join(parts)
+    return f"{', '.join(parts[:-1])} or {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def _finding(

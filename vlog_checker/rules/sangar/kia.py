@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from vlog_checker.rules.sangar.calibre import calibre_mm
 from vlog_checker.rules.sangar.elimination import FinalKia
 from vlog_checker.rules.sangar.ift import is_kia
 from vlog_checker.rules.sangar.ruling import Known
 from vlog_checker.rules.sangar.stays import above, beneath
+from vlog_checker.vasl.chattext import fold
+from vlog_checker.vasl.claimfire import attack_kind, has_critical_hit
+from vlog_checker.vasl.claims import read_claims
+from vlog_checker.vasl.claimtokens import tokenise
 from vlog_checker.vasl.directivevalues import Kia
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
@@ -15,6 +20,8 @@ from vlog_checker.vasl.pairing import Said
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.strikes import Strike, infantry, is_unit
 
+_LEAST_MM = 70
+_NEAR = 6
 _RIGHT_AFTER = 4
 """Steps behind the DR in which ``NMC`` and the like are its result; later they may be of anything."""
 
@@ -62,6 +69,24 @@ def _is_other_result(result: Said, strike: Strike) -> bool:
     return near and result.claim.kind == "result" and result.claim.result != "PTC"
 
 
+def heard_of(reading: Reading, hex_id: HexId, step: int) -> list[tuple[str, bool]]:
+    """KIA stated near ``step`` with no attack of the log behind it: the line, and whether it names a cause of 8.41."""
+    found = []
+    for number, line in reading.lines:
+        if line.kind != "typed" or abs(number - step) > _NEAR or not reading.clock.same_phase(number, step):
+            continue
+        for claim in read_claims(line.body):
+            here = any(hex_id in reading.layout.find(ref.text) for ref in claim.hexes)
+            if claim.kind == "kia" and claim.strong and here:
+                found.append((f"step {number}: <{line.player}> - {line.body}", _names_cause(line.body)))
+    return found
+
+
+def _names_cause(body: str) -> bool:
+    tokens = tokenise(fold(body))
+    return attack_kind(tokens) in ("dc", "ovr") or has_critical_hit(tokens) or (calibre_mm(body) or 0) >= _LEAST_MM
+
+
 def _against_whom(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) -> FinalKia:
     """A KIA v. the sangar or an occupant, or only v. a unit above it: told by who is gone after."""
     over = [s for s in above(state) if is_unit(s)]
@@ -78,7 +103,7 @@ def _arithmetic(reading: Reading, strike: Strike) -> Known:
     attack = strike.attack
     if attack is None or attack.rolled is None or strike.critical_hit or strike.several:
         return None
-    if attack.category not in ("IFT", "") or not attack.main.claim.modifiers or _by_iift(reading):
+    if attack.category not in ("IFT", "") or not attack.main.claim.modifiers or reading.names_iift:
         return None
     drm = _drm(strike)
     return None if drm is None else is_kia(strike.fp, attack.rolled.roll.total + drm)
@@ -98,7 +123,3 @@ def _drm(strike: Strike) -> int | None:
                 found[modifier.word] = modifier.value
                 total += modifier.value
     return total
-
-
-def _by_iift(reading: Reading) -> bool:
-    return any("iift" in text.casefold() for _, text in reading.chat)

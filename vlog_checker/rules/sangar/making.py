@@ -91,13 +91,17 @@ def _patch(reading: Reading, hex_id: HexId, step: int, x: float, y: float, marke
 
 def stack_line(reading: Reading, when: str, pieces: Iterable[Seen]) -> str:
     """A stack as one line of evidence, bottom to top."""
-    names = [s.name or "unnamed counter" for s in pieces]
+    names = [_word(s) for s in pieces]
     return f"{when}, bottom to top: {', '.join(names) if names else 'nothing'}"
+
+
+def _word(seen: Seen) -> str:
+    return seen.name or ("Sangar" if is_sangar(seen) else "unnamed counter")
 
 
 def names(pieces: Iterable[Seen]) -> str:
     """Pieces as words: ``4-6-7 1sq, 2-4-7 1hs and 8-1``."""
-    words = [s.name or "unnamed counter" for s in pieces]
+    words = [_word(s) for s in pieces]
     if len(words) < 2:
         return words[0] if words else "nothing"
     return f"{', '.join(words[:-1])} and {words[-1]}"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import islice, takewhile
 from typing import Literal, NamedTuple
 
 from vlog_checker.rules.sangar.emplaced import emplaced
@@ -117,6 +119,6 @@ def roll_lines(reading: Reading, strike: Strike) -> list[str]:
     """The line of the DR as evidence."""
     if strike.roll_step is None:
         return []
-    return [
-        f"step {step}: {text}" for step, text in reading.chat if step == strike.roll_step and text.startswith("***")
-    ]
+    start = bisect_left(reading.chat, strike.roll_step, key=lambda line: line[0])
+    here = takewhile(lambda line: line[0] == strike.roll_step, islice(reading.chat, start, None))
+    return [f"step {step}: {text}" for step, text in here if text.startswith("***")]
