@@ -32,10 +32,12 @@ from vlog_checker.replay.game import replay
 from vlog_checker.replay.pieces import Piece, Placed
 from vlog_checker.reporter import FORMATS, render
 from vlog_checker.rules.sangar import checks_log
+from vlog_checker.rules.sangar.emplaced import emplaced
 from vlog_checker.vasl import history, seen
 from vlog_checker.vasl.layers import visible_name
+from vlog_checker.vasl.moves import near_works
 from vlog_checker.vasl.reading import Reading
-from vlog_checker.view import Look, Viewer
+from vlog_checker.view import PUBLIC_VIEWER, Look, Viewer
 
 MOVERS = {AXIS: "axis-password", ALLIED: "allied-password"}
 OWNERS = (AXIS, ALLIED, "", "Nobody", "public")
@@ -198,10 +200,11 @@ def test_a_gun_that_shows_itself_did_not_move() -> None:
     for counter in hidden:
         counter.hidden_by = None
     lab._log([ChangePiece(c.key, c.state(*lab._pixel("L2")), None) for c in hidden])
-    lab.dr("IFT", 3, 4, ALLIED)
-    lab.say("8 FP on L2 crew, +2 emplacement of the gun", ALLIED)
-    assert [f.headline for f in lab.findings("F8.4", view="public") if f.verdict == "violation"] == []
-    assert [f.headline for f in lab.findings("F8.52", view="public")] == []
+    reading = Reading(api.load(lab.bytes(), "lab.vlog").save, PUBLIC_VIEWER)
+    shown = next(s for s in near_works(reading) if s.identity.is_gun)
+    assert [stay.revealed for stay in reading.history.path(shown.key)] == [True]
+    assert emplaced(reading, reading.sangar_hexes[0], shown, reading.history.steps) is None
+    assert lab.findings("F8.52", view="public") == []
 
 
 # -- the games are worth it
