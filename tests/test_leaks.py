@@ -196,6 +196,7 @@ def test_a_gun_that_shows_itself_did_not_move() -> None:
     for counter in hidden:
         counter.hidden_by = SECRETS[AXIS]
     lab.sangar("L2")
+    lab._freeze()
     lab.phase("Allied Turn 1 - PFPh")
     for counter in hidden:
         counter.hidden_by = None
