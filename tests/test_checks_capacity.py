@@ -233,7 +233,7 @@ def test_bicycle_beneath_cannot_be_told() -> None:
     lab.squad("L2")
     lab.place("L2", AXIS, "Bicycle", gpid="497")
     lab.sangar("L2")
-    assert [v for _, v, _ in lab.verdicts("F8.3")] in ([], ["cannot-tell"])
+    assert [v for _, v, _ in lab.verdicts("F8.3")] == ["cannot-tell"]
 
 
 def test_unknown_counter_that_could_decide() -> None:
@@ -417,11 +417,11 @@ def test_concealed_units_are_not_judged_where_the_reader_sees_only_a_question_ma
 
 def test_sangar_on_a_join_of_two_boards() -> None:
     lab = Lab("25", "26")
-    lab.squad("25GG5")
+    lab.squad("26A5")
     lab.squad("26A5")
     lab.sangar("26A5")
     lab.say("go")
-    assert [v for _, v, _ in lab.verdicts("F8.3")] in ([], ["violation"])
+    assert lab.verdicts("F8.3") == [(OVER, "violation", 0)]
 
 
 def test_the_message_says_what_is_there_and_what_may_be() -> None:

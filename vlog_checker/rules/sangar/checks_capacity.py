@@ -73,7 +73,11 @@ def load_of(state: HexState) -> CapacityRuling:
 
 
 def find_overloads(reading: Reading) -> Iterator[Finding]:
-    """All F8.3 capacity codes, one finding for each settled overload or doubt."""
+    """All F8.3 capacity codes, one finding for each settled overload or doubt, at the step that brought it about.
+
+    Cannot-tell if concealed, unknown or captured counters could decide it; nothing if it was undone or put right
+    before it settled, or during setup.
+    """
 
     def overload(state: HexState) -> Load | None:
         if len(sangars_in(state)) > 1:

@@ -20,7 +20,12 @@ from vlog_checker.vasl.seen import Seen
 
 
 def find_arrivals(reading: Reading) -> Iterator[Finding]:
-    """F8.2-created-in-play and F8.2-moved-in-play, from the settled places of each sangar counter."""
+    """F8.2-created-in-play and F8.2-moved-in-play, from the settled places of each sangar counter.
+
+    Nothing if it stood there hidden, was undone, put right before it settled, or covered by ``!!vc reveal`` or
+    ``!!vc agreed``; suspect if nothing shows that setup had ended, the chat speaks of something hidden, or a sangar
+    that no stated cause eliminated comes back.
+    """
     for sangar in reading.sangars:
         previous: Episode | None = None
         home: HexId | None = None

@@ -101,6 +101,8 @@ def _beneath(claim: TemClaim, under: list[Seen], over: list[Seen], gun: bool) ->
         return "unknown"
     if (under or gun) and (claim.inside or not over):
         return "yes"
+    if not under and not over:
+        return "yes"  # the sangar itself is attacked (8.41)
     if over and not under:
         return "no"
     return "unknown"
