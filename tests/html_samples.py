@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tests.samples import BPV, GONE, RUN, UNKNOWN, VERSION, make_report
 from vlog_checker.findings import (
     CheckResult,
@@ -58,18 +56,17 @@ GUN_IN = Finding(
     related=(Related(38, "the Gun stood in M3, above the trench"), Related(44, "it fired from beneath")),
     scene=Scene((CREW, SANGAR, LEADER), (CREW, GUN, SANGAR, LEADER), _around((CREW, GUN, SANGAR, LEADER))),
 )
-SECOND = replace(
-    GUN_IN,
+SECOND = GUN_IN._replace(
     rule="F8.3-over-capacity",
     headline="A squad and a half-squad are beneath the sangar in M2, which holds one squad-equivalent.",
     hex="M2",
     step=57,
     verdict=Verdict.VIOLATION,
-    scene=Scene((SQUAD, SANGAR), (SQUAD, replace(HALF, marked=True), SANGAR, UNSEEN, TANK)),
+    scene=Scene((SQUAD, SANGAR), (SQUAD, HALF._replace(marked=True), SANGAR, UNSEEN, TANK)),
     related=(),
 )
-NOTE = replace(
-    BPV, step=12, scene=Scene((), (Counter("Sangar", "fort_sangar", marked=True),)), hex="P4", evidence=()
+NOTE = BPV._replace(
+    step=12, scene=Scene((), (Counter("Sangar", "fort_sangar", marked=True),)), hex="P4", evidence=()
 )
 TURNS = tuple(
     PhaseMark(12 + 8 * i, side, 1 + i // 12, phase)
@@ -87,7 +84,7 @@ MIXED = CheckResult(
     VERSION,
 )
 MANY = CheckResult(
-    (make_report(tuple(replace(GUN_IN, step=1 + n) for n in range(200)), timeline=TURNS),), (), VERSION
+    (make_report(tuple(GUN_IN._replace(step=1 + n) for n in range(200)), timeline=TURNS),), (), VERSION
 )
 
 

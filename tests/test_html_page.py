@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -186,7 +185,7 @@ def test_golden(name: str) -> None:
 
 
 def test_a_finding_with_nothing_but_a_headline() -> None:
-    bare = replace(FULL.reports[0].findings[0], hex=None, step=None, turn=None, phase=None, player=None, pieces=(),
+    bare = FULL.reports[0].findings[0]._replace(hex=None, step=None, turn=None, phase=None, player=None, pieces=(),
                    evidence=(), expected=None, found=None, excuse=None, related=(), scene=None)  # fmt: skip
     root = read(render(CheckResult((make_report((bare,)),), (), "1")))
     assert not [s for s in root.iter("svg") if s.get("class") == "pic"]
@@ -254,8 +253,8 @@ def test_quotes_cannot_end_an_attribute() -> None:
 
 
 def test_spans_cover_every_step_once_and_hold_every_finding() -> None:
-    late = replace(FULL.reports[0].findings[0], step=999)
-    early = replace(late, step=0)
+    late = FULL.reports[0].findings[0]._replace(step=999)
+    early = late._replace(step=0)
     report = make_report((early, late))
     cut = spans(report, [Pinned("a", early), Pinned("b", late)])
     steps = [step for s in cut for step in range(s.first, s.last + 1)]

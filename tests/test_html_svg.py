@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -98,9 +97,9 @@ def test_only_the_marked_piece_is_outlined_and_named() -> None:
     assert texts(root).count("this one") == 1
     (outline,) = [r for r in root.iter("rect") if r.get("class") == "this"]
     assert "c1" in outline.getparent().get("class")
-    calm = drawn(stack("k", "Stack", (CREW, replace(GUN, marked=False), SANGAR), MARKS))
+    calm = drawn(stack("k", "Stack", (CREW, GUN._replace(marked=False), SANGAR), MARKS))
     assert "this one" not in texts(calm)
-    sangar = drawn(stack("k", "Stack", (replace(SANGAR, marked=True),), MARKS))
+    sangar = drawn(stack("k", "Stack", (SANGAR._replace(marked=True),), MARKS))
     assert texts(sangar).count("this one") == 1
 
 
@@ -116,7 +115,7 @@ def test_words_for_a_screen_reader() -> None:
 
 
 def test_a_tall_stack_leaves_out_the_middle_but_no_marked_piece() -> None:
-    tall = [replace(SQUAD, label=f"unit {n}", marked=n == 30) for n in range(60)]
+    tall = [SQUAD._replace(label=f"unit {n}", marked=n == 30) for n in range(60)]
     told = texts(drawn(stack("k", "S", tall, MARKS)))
     assert "unit 30" in told
     assert [t for t in told if "more not drawn" in t] == ["… 21 more not drawn", "… 22 more not drawn"]
@@ -148,7 +147,7 @@ def _centres(root: etree._Element) -> list[tuple[float, float]]:
 
 def test_neighbours_share_a_hexside_in_either_unit_of_x() -> None:
     patches = [Patch("L2", 0, 0), Patch("M2", 1, -0.5), Patch("L3", 0, 1), Patch("K3", -1, 0.5)]
-    wide = [replace(p, x=p.x * 0.75) for p in patches]
+    wide = [p._replace(x=p.x * 0.75) for p in patches]
     one, two = (_centres(drawn(hexes("k", "t", p, MARKS))) for p in (patches, wide))
     assert one == two
     (x, y), (mx, my), (lx, ly), (kx, ky) = one
@@ -173,7 +172,7 @@ def test_hexes_show_name_level_terrain_works_and_pieces() -> None:
 
 
 def test_the_marked_piece_is_drawn_last_and_never_left_out() -> None:
-    pile = (GUN, *(replace(TANK, label=f"t{n}") for n in range(9)))
+    pile = (GUN, *(TANK._replace(label=f"t{n}") for n in range(9)))
     root = drawn(hexes("k", "t", [Patch("A1", 0, 0, counters=pile)], MARKS))
     assert [r.get("class") for r in root.iter("rect")].count("this") == 1
     assert "+9" in texts(root)
@@ -200,7 +199,7 @@ def test_terrain_tints() -> None:
 
 
 def test_labels_of_a_stack_do_not_run_into_each_other() -> None:
-    long = replace(SQUAD, label="A very long name of a squad that goes on", side="Axis")
+    long = SQUAD._replace(label="A very long name of a squad that goes on", side="Axis")
     root = drawn(stack("k", "S", (long, long, long), MARKS))
     ys = [height_of(t) for t in root.iter("text") if t.get("class") in ("l", "k")]
     assert all(b - a >= 14 for a, b in pairwise(ys))

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -50,7 +49,7 @@ def seeds(first: int, number: int) -> range:
 
 def bare(report: Report) -> Report:
     """A report without what any change of the file changes."""
-    return replace(report, size=0, sha256="")
+    return report._replace(size=0, sha256="")
 
 
 @cache
@@ -365,7 +364,7 @@ def players(secrets: Secrets) -> set[str]:
 
 def outputs(secrets: Secrets, view: str, formats: Iterable[str]) -> dict[str, str]:
     """What a view of a file gives in each format, and as a dump."""
-    report = replace(api.check_game(secrets.game, api.Options(view=view)), file="game", sha256="")
+    report = api.check_game(secrets.game, api.Options(view=view))._replace(file="game", sha256="")
     told = {format: render(CheckResult((report,), version="1"), format) for format in formats}
     told["dump"] = json.dumps(dump_game(secrets.game.save, api.viewer_of(secrets.game, view)), ensure_ascii=False)
     told["repr"] = repr(report) + repr(api.viewer_of(secrets.game, view))

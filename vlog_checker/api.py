@@ -6,7 +6,6 @@ Nothing here opens files, except the module and board folder that the options na
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from vlog_checker.vasl.reading import Reading
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """What a check is told.
 
     ``view``: ``public``, ``referee`` or a player's name; ``boards``: VASL's board folder, of which

@@ -6,8 +6,8 @@ Steps are 1-based log steps, as VASSAL's step button counts; 0 is the start posi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 SCHEMA_VERSION = 1
 
@@ -36,8 +36,7 @@ class Verdict(StrEnum):
         return list(Verdict).index(self)
 
 
-@dataclass(frozen=True, slots=True)
-class PieceRef:
+class PieceRef(NamedTuple):
     """A piece named in a finding: its visible name, piece id, slot (gpid) and side, as the reader may see them."""
 
     name: str
@@ -46,16 +45,14 @@ class PieceRef:
     side: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(NamedTuple):
     """A second place in the log: "entered the hex in step 41"."""
 
     step: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(NamedTuple):
     """One counter as a picture shows it; ``kind`` is a category of ``facts/counters.md``."""
 
     label: str
@@ -64,8 +61,7 @@ class Counter:
     marked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Patch:
+class Patch(NamedTuple):
     """One hex of a picture: its name and the offset of its centre from that of the finding's hex.
 
     ``x`` in hex widths corner to corner (the next column is at 0.75), ``y`` in hex heights.
@@ -80,8 +76,7 @@ class Patch:
     counters: tuple[Counter, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(NamedTuple):
     """What a page draws beside a finding: the stack (bottom to top) before and after, and the hexes around."""
 
     before: tuple[Counter, ...] = ()
@@ -89,8 +84,7 @@ class Scene:
     patches: tuple[Patch, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One offence, doubt or note.  ``hex`` is board + hex as VASL names it on a map of several boards."""
 
     rule: str
@@ -115,8 +109,7 @@ class Finding:
         return self.rule.split("-")[0]
 
 
-@dataclass(frozen=True, slots=True)
-class ModuleInfo:
+class ModuleInfo(NamedTuple):
     """``name`` and ``version`` of the module, and the VASSAL version that saved the file."""
 
     name: str | None
@@ -124,8 +117,7 @@ class ModuleInfo:
     vassal_version: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseMark:
+class PhaseMark(NamedTuple):
     """A phase began at ``step`` (for the timeline): side ``Axis``, turn 3, phase ``MPh``."""
 
     step: int
@@ -134,8 +126,7 @@ class PhaseMark:
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """All that is said of one file, in the view of one reader."""
 
     file: str
@@ -156,8 +147,7 @@ class Report:
         return {v: sum(1 for f in self.findings if f.verdict is v) for v in Verdict}
 
 
-@dataclass(frozen=True, slots=True)
-class FileError:
+class FileError(NamedTuple):
     """A file that could not be read; ``code`` as in ``errors.VlogError``."""
 
     file: str
@@ -165,8 +155,7 @@ class FileError:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(NamedTuple):
     """Reports and errors of one run, in the order of the files given."""
 
     reports: tuple[Report, ...] = ()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from vlog_checker.errors import UsageError
@@ -77,7 +76,7 @@ def apply(report: Report, chosen: Selection) -> Report:
     """The report with the wanted findings only; counts follow from them."""
     if not chosen.select and not chosen.ignore:
         return report
-    return replace(report, findings=tuple(f for f in report.findings if chosen.wants(f.rule)))
+    return report._replace(findings=tuple(f for f in report.findings if chosen.wants(f.rule)))
 
 
 def fails(result: CheckResult, fail_on: str) -> bool:
