@@ -15,7 +15,6 @@ unseen.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from enum import Enum
 
 from vlog_checker.findings import PLAYER_NOTICE, PUBLIC_NOTICE, REFEREE_NOTICE
@@ -41,7 +40,6 @@ class Look(Enum):
     GONE = "gone"
 
 
-@dataclass(frozen=True, slots=True)
 class Viewer:
     """A reader.  ``ids`` are the owner ids that are his own (PASSWORDS, never shown).
 
@@ -49,10 +47,18 @@ class Viewer:
     that are no player's.
     """
 
-    name: str = PUBLIC
-    sees_all: bool = False
-    ids: frozenset[str] = field(default=frozenset(), repr=False)
-    player: str = ""
+    __slots__ = ("ids", "name", "player", "sees_all")
+
+    def __init__(
+        self, name: str = PUBLIC, sees_all: bool = False, ids: frozenset[str] = frozenset(), player: str = ""
+    ) -> None:
+        self.name = name
+        self.sees_all = sees_all
+        self.ids = ids
+        self.player = player
+
+    def __repr__(self) -> str:
+        return f"<Viewer {self.name!r}>"
 
     @property
     def notice(self) -> str:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import lru_cache
+from operator import getitem
 from typing import NamedTuple
 
 from vlog_checker.parser.limits import MAX_DEPTH, exceeded
 from vlog_checker.parser.sequence import quote, split, unquote
 
 _ESCAPES = ["\\" * i + "\t" for i in range(MAX_DEPTH + 1)]
+_TAILS = ["\\" * i for i in range(MAX_DEPTH + 2)]
+_BEFORE_TAILS = [slice(None, -i or None) for i in range(MAX_DEPTH + 1)]
 
 
 class Trait(NamedTuple):
@@ -40,19 +43,19 @@ def unnest(text: str) -> list[str]:
     """
     segments = text.split("\t")
     count = len(segments) - 1
-    if count > MAX_DEPTH:
+    if count > MAX_DEPTH or ("'" in text and any(s[:1] == "'" for s in segments)):
         return _unnest_slowly(text)
-    if "'" in text and any(s[:1] == "'" for s in segments):
-        return _unnest_slowly(text)
-    tail = ""
-    for i in range(count):
-        segment = segments[i]
-        if not segment.endswith(tail) or segment.endswith(tail + "\\"):
+    innermost = segments.pop()
+    if text.count("\\") == count * (count - 1) // 2 and all(map(str.endswith, segments, _TAILS)):
+        # the usual case: no other backslash anywhere
+        levels: list[str] = list(map(getitem, segments, _BEFORE_TAILS))
+        levels.append(innermost)
+        return levels
+    for i, segment in enumerate(segments):
+        if not segment.endswith(_TAILS[i]) or segment.endswith(_TAILS[i + 1]):
             return _unnest_slowly(text)
-        if i:
-            segments[i] = segment[:-i]
-        tail += "\\"
-    return segments
+        segments[i] = segment[_BEFORE_TAILS[i]]
+    return [*segments, innermost]
 
 
 def _unnest_slowly(text: str) -> list[str]:
@@ -128,4 +131,4 @@ def traits(piece_type: str, states: list[str]) -> tuple[Trait, ...]:
     types = type_levels(piece_type)
     if len(states) < len(types):
         states = states + [""] * (len(types) - len(states))
-    return tuple(Trait(t, s) for t, s in zip(types, states, strict=False))
+    return tuple(map(Trait, types, states))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from vlog_checker.parser.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece, java_int
 from vlog_checker.parser.sequence import join, split
-from vlog_checker.parser.traits import unnest
+from vlog_checker.parser.traits import type_levels, unnest
 from vlog_checker.replay.pieces import Piece, Placed, Stack
 from vlog_checker.replay.position import Position, map_name
 
@@ -52,9 +52,21 @@ def set_state(position: Position, piece: Placed, state: str) -> None:
     if isinstance(piece, Stack):
         _set_stack(position, piece, state)
     else:
-        piece.states = unnest(state)
+        piece.states = _levels(piece, state)
         piece.version += 1
         _set_basic(position, piece)
+
+
+def _levels(piece: Piece, state: str) -> list[str]:
+    """The state of each trait; the innermost piece takes the rest as it is, a TAB in it included."""
+    levels = unnest(state)
+    count = len(type_levels(piece.type))
+    if len(levels) <= count:
+        return levels
+    rest = state
+    for _ in range(count - 1):
+        rest = [*split(rest, "\t"), ""][1]
+    return [*levels[: count - 1], rest]
 
 
 def _set_basic(position: Position, piece: Piece) -> None:
@@ -83,13 +95,19 @@ def _set_stack(position: Position, stack: Stack, state: str) -> None:
     else:
         position.set_position(stack, _int(fields, 1), _int(fields, 2))
         names = fields[3:]
-    stack.members.clear()
+    before = stack.members
+    stack.members = []
+    for member in before:  # spares insert_child a search for each of them
+        member.parent = None
     for name in names:
         child = position.pieces.get(name)
         if isinstance(child, Piece):
             position.insert_child(stack, child, len(stack.members))
         elif name.startswith(_LAYER_MARKER):
             stack.layer = name
+    for member in before:
+        if member.parent is None:  # the engine leaves a dropped member pointing at the stack
+            member.parent = stack
     if new_map != stack.map:
         if new_map is not None:
             position.add_to_map(stack, new_map)
@@ -112,7 +130,8 @@ def _change(position: Position, command: ChangePiece) -> None:
     elif isinstance(piece, Stack):
         set_state(position, piece, _merged_stack(piece, command.new_state, command.old_state))
     else:
-        _merge_traits(position, piece, unnest(command.new_state), unnest(command.old_state))
+        new, old = _levels(piece, command.new_state), _levels(piece, command.old_state)
+        _merge_traits(position, piece, new, old)
 
 
 def _merge_traits(position: Position, piece: Piece, new: list[str], old: list[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from sys import intern
 from typing import NamedTuple
 
 from vlog_checker.parser.sequence import split
@@ -41,7 +42,7 @@ class Piece:
 
     def __init__(self, piece_id: str, piece_type: str) -> None:
         self.piece_id = piece_id
-        self.type = piece_type
+        self.type = intern(piece_type)
         self.states: list[str] = []
         self.gpid = ""
         self.map: str | None = None

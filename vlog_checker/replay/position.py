@@ -68,11 +68,8 @@ class Position:
         return f"gen{self._invented}"
 
     def touch(self, piece: Placed) -> None:
-        """Note that a piece changed, and with a stack all its members."""
+        """Note that a piece changed; a stack's change stands for that of its members."""
         self.touched[id(piece)] = piece
-        if isinstance(piece, Stack):
-            for member in piece.members:
-                self.touched[id(member)] = member
 
     def set_position(self, piece: Placed, x: int, y: int) -> None:
         """``GamePiece.setPosition``."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import NamedTuple
 
 from vlog_checker.vasl import kinds, markers
@@ -31,13 +32,19 @@ class Sides:
 
     def __init__(self, reading: Reading) -> None:
         self._stated: Mapping[str, str] = reading.facts.players if reading.facts is not None else {}
-        self._nations: dict[str, Counter[str]] = {}
+        self._reading = reading
         self._camps = dict(reading.facts.players) if reading.facts is not None else {}
         self._set_up_by = dict(reading.stated.set_up_by) if reading.stated is not None else {}
-        for state in _first_states(reading):
+
+    @cached_property
+    def _nations(self) -> dict[str, Counter[str]]:
+        """Each player's counters by nation; worked out when somebody asks."""
+        found: dict[str, Counter[str]] = {}
+        for state in _first_states(self._reading):
             for seen in state.pieces():
                 if seen.owner and seen.nationality:
-                    self._nations.setdefault(seen.owner, Counter())[seen.nationality] += 1
+                    found.setdefault(seen.owner, Counter())[seen.nationality] += 1
+        return found
 
     @property
     def players(self) -> tuple[str, ...]:

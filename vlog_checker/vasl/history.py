@@ -193,6 +193,11 @@ class History:
 
     # -- reading
 
+    def fort_hexes(self) -> list[HexId]:
+        """The places where a counter that may be a sangar, trench or foxhole was ever seen, sorted."""
+        stays = (stay for key in self._eyes.forts for stay in self.stays.get(key, ()))
+        return sorted({stay.hex for stay in stays if stay.hex is not None})
+
     def state_at(self, hex_id: HexId, step: int) -> HexState:
         """The hex after ``step``."""
         states = self.states.get(hex_id, [])

@@ -233,15 +233,21 @@ class Reading:
     @cached_property
     def sangar_hexes(self) -> tuple[HexId, ...]:
         """The hexes that ever hold a sangar, in the order of the boards."""
-        return tuple(sorted(h for h in self.history.states if self.is_hex(h) and self._ever(h, is_sangar)))
+        return self._ever(is_sangar)
 
     @cached_property
     def trench_hexes(self) -> tuple[HexId, ...]:
         """The hexes that ever hold a trench."""
-        return tuple(sorted(h for h in self.history.states if self.is_hex(h) and self._ever(h, is_trench)))
+        return self._ever(is_trench)
 
-    def _ever(self, hex_id: HexId, test: Callable[[Seen], bool]) -> bool:
-        return any(test(s) for state in self.history.states[hex_id] for s in state.pieces())
+    def _ever(self, test: Callable[[Seen], bool]) -> tuple[HexId, ...]:
+        """The hexes in which a piece that passes the test ever lies."""
+        states = self.history.states
+        return tuple(
+            hex_id
+            for hex_id in self.history.fort_hexes()
+            if self.is_hex(hex_id) and any(test(s) for state in states[hex_id] for s in state.pieces())
+        )
 
     @cached_property
     def sangars(self) -> tuple[Seen, ...]:

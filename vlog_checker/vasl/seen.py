@@ -186,6 +186,8 @@ class Eyes:
         self._table = table
         self._known: dict[int, tuple[Piece, int, Seen | Face | None]] = {}
         self._marks: dict[str, Concealed] = {}
+        self.forts: dict[str, None] = {}
+        """Keys of the pieces seen that may be sangars, trenches or foxholes, in the order of first sight."""
 
     def see(self, piece: Piece) -> Seen | Face | None:
         """The piece as the reader sees it now, the face of its ``?``, or None if it is hidden from him."""
@@ -196,6 +198,8 @@ class Eyes:
         seen: Seen | Face | None = None
         if look is Look.OPEN:
             seen = Seen(piece, self._table)
+            if seen.may_be_fort:
+                self.forts[piece.piece_id] = None
         elif look is Look.CONCEALED:
             seen = face_of(piece)
         self._known[id(piece)] = (piece, piece.version, seen)
