@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from vlog_checker.parser.commands import Chat, Raw, Undo
 from vlog_checker.parser.load import ParsedSave
@@ -14,6 +15,7 @@ from vlog_checker.vasl.chatline import ChatLine, read_line
 from vlog_checker.vasl.clock import Clock, SetupEnd, setup_end
 from vlog_checker.vasl.directives import Standing, standing_directives
 from vlog_checker.vasl.directivevalues import SetupEnds, Terrain
+from vlog_checker.vasl.grid import hex_name
 from vlog_checker.vasl.ground import Ground
 from vlog_checker.vasl.history import OFF_BOARD, History
 from vlog_checker.vasl.layout import HexId, Layout
@@ -192,10 +194,34 @@ class Reading:
         return state(self.layout, self.facts)
 
     def settles(self, hex_id: HexId, start: int, end: int | None) -> int | None:
-        """The step at which a position of the hex that stood from ``start`` to ``end`` settled, else None."""
-        return self.clock.settles(start, end, self._struck.get(hex_id, ()))
+        """The step at which a position of the hex that stood from ``start`` to ``end`` settled, else None.
+
+        Attacks on the hex are looked for only if nothing else settles it.
+        """
+        settled = self.clock.settles(start, end)
+        return self.clock.settles(start, end, self._struck.get(hex_id, ())) if settled is None else settled
 
     # -- attacks
+
+    @cached_property
+    def speaks_of_works(self) -> bool:
+        """Whether any line may state something of a sangar, or of a hex that ever held one or a trench.
+
+        A quick look, wrong only towards yes: it spares most logs the reading of claims.
+        """
+        if self.carry is not None:
+            return True
+        works = {*self.sangar_hexes, *self.trench_hexes}
+        words = {hex_name(twin.column, twin.row).casefold() for cell in works for twin in self.layout.twins(cell)}
+        words.add("sangar")
+        for _, line in self.lines:
+            if line.kind == "directive":
+                return True
+            if line.kind == "typed":
+                letters = "".join(c for c in normalize("NFKC", line.body).casefold() if c.isalnum())
+                if any(word in letters for word in words):
+                    return True
+        return False
 
     @cached_property
     def strikes(self) -> tuple[Strike, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 
 from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.agreement import agreed
-from vlog_checker.rules.sangar.blows import took_it
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
 from vlog_checker.rules.sangar.placement import Placement, placement_ruling
 from vlog_checker.rules.sangar.reveals import revealed_by_words
@@ -141,6 +140,8 @@ def _put_back(
     """A sangar that was gone while things happened: a mistaken delete made good, or one set up anew."""
     if reading.setup.in_play(episode.start) is False or agreed(reading, episode.hex, episode.start):
         return
+    from vlog_checker.rules.sangar.blows import took_it  # few logs need to read attacks for this
+
     eliminated = took_it(reading, episode.hex, gap)
     sure = bool(eliminated) and reading.setup.in_play(gap) is True
     name = reading.name(episode.hex)

@@ -1,6 +1,7 @@
 """The list of the sangar checks: register new ones in ``_ROWS``.
 
-A check's module is imported when a log first needs it: a log without sangars pays for none of them.
+A check's module is imported when a log first needs it; the functions above the list tell cheaply whether it can
+find anything in a log, and are wrong only towards yes.
 """
 
 from __future__ import annotations
@@ -23,16 +24,50 @@ class SangarRules(NamedTuple):
     checks: Sequence[Check]
 
 
+def _always(reading: Reading) -> bool:
+    return True
+
+
 def _sangars(reading: Reading) -> bool:
     return bool(reading.sangar_hexes)
 
 
-def _works(reading: Reading) -> bool:
-    return bool(reading.sangar_hexes or reading.trench_hexes)
+def _words(reading: Reading) -> bool:
+    return reading.speaks_of_works
 
 
-def _always(reading: Reading) -> bool:
-    return True
+def _attacks(reading: Reading) -> bool:
+    return _sangars(reading) and _words(reading)
+
+
+def _lost(reading: Reading) -> bool:
+    """A sangar that did not stay where it first was seen."""
+    return any(len(reading.history.path(sangar.key)) > 1 for sangar in reading.sangars)
+
+
+def _held(reading: Reading, kind: str) -> bool:
+    """Whether a sangar's hex ever held a Gun (``is_gun``) or a vehicle (``is_vehicle``)."""
+    states = (state for hex_id in reading.sangar_hexes for state in reading.history.states[hex_id])
+    return any(not s.concealed and getattr(s.identity, kind) for state in states for s in state.pieces())
+
+
+def _guns(reading: Reading) -> bool:
+    return _held(reading, "is_gun")
+
+
+def _vehicles(reading: Reading) -> bool:
+    return _attacks(reading) or _held(reading, "is_vehicle")
+
+
+def _passages(reading: Reading) -> bool:
+    """Something came or went where a sangar or trench is, or somebody says so."""
+    works = {*reading.sangar_hexes, *reading.trench_hexes}
+    moved = any(len(reading.history.states[hex_id]) > 1 for hex_id in works)
+    return bool(works) and (moved or _words(reading))
+
+
+def _joined(reading: Reading) -> bool:
+    return reading.carry is not None
 
 
 _ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
@@ -45,25 +80,25 @@ _ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
         "F8.3-over-capacity F8.3-gun-with-squad F8.3-gun-crew-limit F8.3-second-gun F8.3-vehicle",
     ),
     ("checks_capacity", "find_added_entrenchments", _sangars, "F8.3-capacity-increased"),
-    ("checks_deploy", "find_deploys", _sangars, "F8.3-deploy"),
+    ("checks_deploy", "find_deploys", _guns, "F8.3-deploy"),
     (
-        "checks_tem", "find_wrong_tem", _always,
+        "checks_tem", "find_wrong_tem", _words,
         "F8.4-wrong-tem F8.4-not-beneath F8.4-emplacement F8.4-no-tem-attack F8.41-benefit-after-loss "
         "F8.6-snap-shot-tem",
     ),
-    ("checks_elimination", "find_eliminations", _sangars, "F8.41-not-removed F8.41-gun-survives-overrun"),
-    ("checks_elimination", "find_removals", _sangars, "F8.41-wrongly-removed"),
-    ("checks_vehicle", "find_vehicle_costs", _sangars, "F8.5-vehicle-cost"),
-    ("checks_underbelly", "find_underbelly", _sangars, "F8.51-underbelly"),
-    ("checks_underbelly", "find_left_elsewhere", _sangars, "F8.51-afv-left-elsewhere"),
-    ("checks_gun", "find_gun_entries", _sangars, "F8.52-gun-not-pushed F8.52-push-cost"),
-    ("checks_hookup", "find_hook_ups", _sangars, "F8.52-hooked-up-beneath"),
+    ("checks_elimination", "find_eliminations", _attacks, "F8.41-not-removed F8.41-gun-survives-overrun"),
+    ("checks_elimination", "find_removals", _lost, "F8.41-wrongly-removed"),
+    ("checks_vehicle", "find_vehicle_costs", _vehicles, "F8.5-vehicle-cost"),
+    ("checks_underbelly", "find_underbelly", _vehicles, "F8.51-underbelly"),
+    ("checks_underbelly", "find_left_elsewhere", _vehicles, "F8.51-afv-left-elsewhere"),
+    ("checks_gun", "find_gun_entries", _guns, "F8.52-gun-not-pushed F8.52-push-cost"),
+    ("checks_hookup", "find_hook_ups", _guns, "F8.52-hooked-up-beneath"),
     (
-        "checks_access", "find_passages", _works,
+        "checks_access", "find_passages", _passages,
         "F8.6-direct-entry F8.6-direct-exit F8.6-full-sangar F8.6-not-controlled F8.6-pushing",
     ),
-    ("checks_series", "find_gaps", _always, "F8.2-created-in-play F8.2-moved-in-play LOG-series-gap"),
-    ("checks_series", "find_mixed_modules", _always, "LOG-mixed-module"),
+    ("checks_series", "find_gaps", _joined, "F8.2-created-in-play F8.2-moved-in-play LOG-series-gap"),
+    ("checks_series", "find_mixed_modules", _joined, "LOG-mixed-module"),
     (
         "checks_log", "find_oddities", _always,
         "LOG-state-mismatch LOG-dangling-id LOG-reused-id LOG-swallowed-step LOG-undecodable LOG-ghost-move",
