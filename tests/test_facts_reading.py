@@ -210,11 +210,20 @@ def test_mistakes_in_directives_are_noted_with_their_column() -> None:
     assert finding.evidence == ("step 2: !!vc control L2",)
 
 
-def test_unknown_counters_matter_with_a_sangar_only() -> None:
+def test_counters_in_no_table_are_listed_once_and_again_with_a_sangar() -> None:
     blue = add("50", "99999", "Blue 7", "L2")
     away = add("51", "99998", "Red 7", "P9")
-    (finding,) = only(check(log([*START, blue, away], phase(PFPH))), "LOG-unknown-counter")
-    assert (finding.verdict, finding.hex, finding.pieces[0].gpid) == (Verdict.NOTE, "L2", "99999")
+    everywhere, with_sangar = only(check(log([*START, blue, away], phase(PFPH))), "LOG-unknown-counter")
+    if everywhere.hex is not None:
+        everywhere, with_sangar = with_sangar, everywhere
+    assert {piece.gpid for piece in everywhere.pieces} == {"99998", "99999"}
+    assert (everywhere.verdict, everywhere.hex) == (Verdict.NOTE, None)
+    assert (with_sangar.verdict, with_sangar.hex) == (Verdict.NOTE, "L2")
+    assert [piece.gpid for piece in with_sangar.pieces] == ["99999"]
+
+
+def test_counters_of_the_tables_are_no_news() -> None:
+    assert not only(check(log(START, phase(PFPH))), "LOG-unknown-counter")
 
 
 def test_a_hidden_unknown_counter_is_not_named_to_the_public() -> None:

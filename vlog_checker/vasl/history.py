@@ -198,6 +198,10 @@ class History:
         stays = (stay for key in self._eyes.forts for stay in self.stays.get(key, ()))
         return sorted({stay.hex for stay in stays if stay.hex is not None})
 
+    def slots(self) -> tuple[Seen, ...]:
+        """The first piece that the reader saw of each slot (gpid), sorted by it."""
+        return tuple(seen for _, seen in sorted(self._eyes.slots.items()))
+
     def state_at(self, hex_id: HexId, step: int) -> HexState:
         """The hex after ``step``."""
         states = self.states.get(hex_id, [])

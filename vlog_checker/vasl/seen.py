@@ -188,6 +188,8 @@ class Eyes:
         self._marks: dict[str, Concealed] = {}
         self.forts: dict[str, None] = {}
         """Keys of the pieces seen that may be sangars, trenches or foxholes, in the order of first sight."""
+        self.slots: dict[str, Seen] = {}
+        """The first piece seen of each slot (gpid)."""
 
     def see(self, piece: Piece) -> Seen | Face | None:
         """The piece as the reader sees it now, the face of its ``?``, or None if it is hidden from him."""
@@ -198,6 +200,7 @@ class Eyes:
         seen: Seen | Face | None = None
         if look is Look.OPEN:
             seen = Seen(piece, self._table)
+            self.slots.setdefault(piece.gpid, seen)
             if seen.may_be_fort:
                 self.forts[piece.piece_id] = None
         elif look is Look.CONCEALED:

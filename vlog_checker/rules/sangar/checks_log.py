@@ -26,6 +26,9 @@ _HEADLINES = {
 }
 ODD_CODES = tuple(_HEADLINES)
 
+_LISTED = 20
+"""Counters that one finding lists."""
+
 
 def find_oddities(reading: Reading) -> Iterator[Finding]:
     """LOG-*: one note for each kind of oddity, with its steps; nothing of pieces that the reader does not see."""
@@ -86,7 +89,10 @@ def _line(reading: Reading, odd: Oddity) -> str:
 
 
 def find_unknown_counters(reading: Reading) -> Iterator[Finding]:
-    """LOG-unknown-counter: a counter in the hex of a sangar of which neither table nor looks tell what it is."""
+    """LOG-unknown-counter: counters in no table, and one with a sangar of which not even the looks tell what it is."""
+    strangers = [seen for seen in reading.history.slots() if not seen.identity.in_table]
+    if strangers:
+        yield _strangers(reading, strangers)
     told: set[tuple[str, str]] = set()
     for hex_id in reading.sangar_hexes:
         for state in reading.history.states[hex_id]:
@@ -97,6 +103,25 @@ def find_unknown_counters(reading: Reading) -> Iterator[Finding]:
                 if not seen.concealed and not seen.identity.known and mark not in told:
                     told.add(mark)
                     yield _unknown(reading, hex_id, state.step, seen)
+
+
+def _strangers(reading: Reading, strangers: list[Seen]) -> Finding:
+    count = f"{len(strangers)} counters are" if len(strangers) > 1 else "One counter is"
+    return make(
+        reading,
+        "LOG-unknown-counter",
+        Verdict.NOTE,
+        f"{count} in no table: what {'they are' if len(strangers) > 1 else 'it is'} was told by name and picture",
+        pieces=strangers[:_LISTED],
+        evidence=[
+            f"{seen.name or 'without a name'}, slot {seen.gpid or 'without a number'}: "
+            + (f"taken for {seen.identity.kind.replace('_', ' ')}" if seen.identity.known else "not told")
+            for seen in strangers[:_LISTED]
+        ],
+        expected="the counters of VASL 6.5, or of the module given with --module",
+        found=f"{len(strangers)} of another module version, an extension, or made by hand",
+        picture=False,
+    )
 
 
 def _unknown(reading: Reading, hex_id: HexId, step: int, seen: Seen) -> Finding:

@@ -103,7 +103,7 @@ _ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
         "checks_log", "find_oddities", _always,
         "LOG-state-mismatch LOG-dangling-id LOG-reused-id LOG-swallowed-step LOG-undecodable LOG-ghost-move",
     ),
-    ("checks_log", "find_unknown_counters", _sangars, "LOG-unknown-counter"),
+    ("checks_log", "find_unknown_counters", _always, "LOG-unknown-counter"),
     ("checks_log", "find_directive_errors", _always, "LOG-directive-error"),
 )  # fmt: skip
 
