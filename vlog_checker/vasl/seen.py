@@ -80,8 +80,8 @@ class Seen:
 
     @cached_property
     def nationality(self) -> str | None:
-        """The nation in its ``?`` or images, which a concealed piece shows too."""
-        return kinds.nation_of(self.traits)
+        """The nation in its ``?`` or images, which a concealed piece shows too; else that of its slot."""
+        return kinds.nation_of(self.traits) or self.identity.nationality
 
     @property
     def side(self) -> str | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from vlog_checker.findings import Finding, Verdict
 from vlog_checker.rules.sangar.making import make
 from vlog_checker.rules.sangar.placement import bpv
-from vlog_checker.rules.sangar.stays import episodes, judged, sangars_in, sides
+from vlog_checker.rules.sangar.stays import above, beneath, episodes, judged, sangars_in
 from vlog_checker.vasl.control import Sides
+from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
@@ -100,12 +102,15 @@ def find_counts(reading: Reading) -> Iterator[Finding]:
     if not reading.sangars:
         return
     start = reading.setup.step or 0
-    present = [
-        s for h in reading.sangar_hexes for s in sangars_in(reading.history.state_at(h, start))
-    ] or list(reading.sangars)
+    owned = [
+        (_side(sangar, state), sangar)
+        for state in (reading.history.state_at(hex_id, start) for hex_id in reading.sangar_hexes)
+        for sangar in sangars_in(state)
+    ] or [(_side(sangar, None), sangar) for sangar in reading.sangars]
+    present = [sangar for _, sangar in owned]
     parts = [
-        f"{side}: {len(pieces)} {'sangar' if len(pieces) == 1 else 'sangars'}, BPV {_points(bpv(len(pieces)))}"
-        for side, pieces in sorted(sides(present).items())
+        f"{side}: {count} {'sangar' if count == 1 else 'sangars'}, BPV {_points(bpv(count))}"
+        for side, count in sorted(Counter(side for side, _ in owned).items())
     ]
     yield make(
         reading,
@@ -120,6 +125,12 @@ def find_counts(reading: Reading) -> Iterator[Finding]:
         picture=False,
     )
     yield from _more_than_ob(reading, present, start)
+
+
+def _side(sangar: Seen, state: HexState | None) -> str:
+    """Whose a sangar is: its own side, else that of who is in its hex."""
+    within = (*beneath(state), *above(state)) if state is not None else ()
+    return next((s.side for s in (sangar, *within) if s.side), "unknown side")
 
 
 def _more_than_ob(reading: Reading, present: list[Seen], start: int) -> Iterator[Finding]:

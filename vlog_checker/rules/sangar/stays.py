@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
 from vlog_checker.vasl.history import HexState
@@ -82,10 +82,3 @@ def above(state: HexState) -> tuple[Seen, ...]:
     under = {s.key for s in beneath(state)}
     return tuple(s for s in state.pieces() if s.key not in under and not is_sangar(s))
 
-
-def sides(pieces: Iterable[Seen]) -> dict[str, list[Seen]]:
-    """Pieces by side, in order of first appearance; unknown sides under ``unknown side``."""
-    found: dict[str, list[Seen]] = {}
-    for piece in pieces:
-        found.setdefault(piece.side or "unknown side", []).append(piece)
-    return found
