@@ -16,6 +16,7 @@ RANKS = {
     "series": 8,
     "judge": 8,
     "dump": 8,
+    "loading": 7,
     "rules": 6,
     "vasl": 5,
     "view": 4,

@@ -5,7 +5,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from vlog_checker.api import Options, check, load
+    from vlog_checker.errors import VlogError
 
 __version__ = "1.0.0"
 __all__ = ["Options", "VlogError", "__version__", "check", "load"]

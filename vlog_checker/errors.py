@@ -33,6 +33,10 @@ class VlogError(Exception):
             place += f"offset {self.offset}: "
         return place + self.message
 
+    def told(self, name: str) -> str:
+        """The sentence for one who has just been told the file's ``name``: without it."""
+        return str(self).removeprefix(f"{name}: ").removeprefix(f"{name}, ")
+
 
 class FormatError(VlogError):
     """The bytes are not what the format says they are."""

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from vlog_checker.findings import Finding, Report, Verdict
+from vlog_checker.loading import module_info, viewer_of
 from vlog_checker.rules.base import find_ruleset
 from vlog_checker.vasl.reading import Reading
 
 if TYPE_CHECKING:
-    from vlog_checker.api import Game, Options
+    from pathlib import Path
+
+    from vlog_checker.loading import Game, Options
     from vlog_checker.vasl.boardfiles import BoardFolder
     from vlog_checker.vasl.carry import Carry
     from vlog_checker.vasl.counters import Table
@@ -37,8 +40,6 @@ def read(
     reading of the same game without it, which spares the replay.  Raises UsageError if the facts file names hexes
     that the map has not.
     """
-    from vlog_checker.api import viewer_of
-
     step, source = _stated_setup(options, carry)
     reading = Reading(
         game.save,
@@ -47,7 +48,7 @@ def read(
         setup_source=source,
         files=_board_folder(options) if first is None else first.files,
         facts=options.facts,
-        table=_counter_table(options) if options.module is not None and first is None else None,
+        table=_counter_table(options.module) if first is None else None,
         carry=carry,
         history=None if first is None else first.history,
     )
@@ -73,11 +74,12 @@ def _board_folder(options: Options) -> BoardFolder | None:
     return BoardFolder(options.boards, only_newer=options.newer_boards_only)
 
 
-def _counter_table(options: Options) -> Table:
+def _counter_table(module: Path | None) -> Table | None:
+    if module is None:
+        return None
     from vlog_checker.vasl.moduletable import module_table
 
-    assert options.module is not None
-    return module_table(options.module)
+    return module_table(module)
 
 
 def findings_of(reading: Reading, rulesets: Iterable[str]) -> list[Finding]:
@@ -118,8 +120,6 @@ def report_of(
     game: Game, reading: Reading, findings: Iterable[Finding], assumed: Iterable[str] = ()
 ) -> Report:
     """The report with all that it states of the file and of what it assumed; ``assumed`` comes first."""
-    from vlog_checker.api import module_info
-
     return Report(
         file=game.name,
         size=game.size,
@@ -174,6 +174,3 @@ def _of_time(reading: Reading) -> Iterator[str]:
         yield "Turns and phases were read from the phase track and its reports."
     else:
         yield "No change of phase is reported in this file: phases are not known."
-
-
-__all__ = ["Reading", "findings_of", "is_vasl", "judge", "read", "report_of"]

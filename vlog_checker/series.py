@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker import __version__
-from vlog_checker.api import Game, load
 from vlog_checker.errors import VlogError
 from vlog_checker.findings import CheckResult, FileError, Finding, Report
 from vlog_checker.judge import findings_of, read, report_of
+from vlog_checker.loading import Game, load, viewer_of_all
 from vlog_checker.vasl.carry import Carry, Joint, carry_on
 from vlog_checker.vasl.joins import Ends, doubtful, ends_of, join, order, repeats
 from vlog_checker.view import Viewer
 
 if TYPE_CHECKING:
-    from vlog_checker.api import Options
+    from vlog_checker.loading import Options
     from vlog_checker.vasl.reading import Reading
 
 
@@ -55,15 +55,12 @@ def _load_all(files: Iterable[tuple[str, bytes]]) -> tuple[list[Game], list[File
         try:
             games.append(load(data, name))
         except VlogError as error:
-            text = str(error).removeprefix(f"{name}: ").removeprefix(f"{name}, ")
-            errors.append(FileError(name, error.code, text))
+            errors.append(FileError(name, error.code, error.told(name)))
     return games, errors
 
 
 def _viewer(games: Sequence[Game], name: str) -> Viewer | None:
     """The reader, known by what all logs tell of him; None if there are none."""
-    from vlog_checker.api import viewer_of_all
-
     return viewer_of_all(games, name) if games else None
 
 

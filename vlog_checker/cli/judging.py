@@ -67,7 +67,7 @@ def result_of(each: Iterable[Report | FileError]) -> CheckResult:
 
 def file_error(name: str, error: VlogError) -> FileError:
     """The error of a file; its name is not said a second time in the message."""
-    return FileError(name, error.code, str(error).removeprefix(f"{name}: ").removeprefix(f"{name}, "))
+    return FileError(name, error.code, error.told(name))
 
 
 def exit_code(result: CheckResult, fail_on: str, exit_zero: bool) -> int:
