@@ -236,6 +236,21 @@ def test_a_broken_archive_is_a_note_and_the_table_is_used(tmp_path: Path, kind: 
     assert ground.sources() == ("Terrain of board 26: from the built-in table (VASL board version 6.2).",)
 
 
+@pytest.mark.parametrize("packing", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2, zipfile.ZIP_DEFLATED])
+def test_an_archive_damaged_inside_is_a_note_however_it_is_packed(tmp_path: Path, packing: int) -> None:
+    path = tmp_path / "bd26"
+    with zipfile.ZipFile(path, "w", packing) as file:
+        file.writestr("data", b"version 9.9\n" * 200)
+    with zipfile.ZipFile(path) as file:
+        start = file.getinfo("data").header_offset + 30 + len("data")
+    raw = bytearray(path.read_bytes())
+    raw[start : start + 30] = b"\xff" * 30
+    path.write_bytes(raw)
+    folder = BoardFolder(tmp_path)
+    assert folder.grid("26") == find_grid("26")
+    assert folder.notes() == ("Board 26 of your board folder cannot be read: it is no sound zip archive.",)
+
+
 def test_a_missing_archive_is_a_note(tmp_path: Path) -> None:
     folder = BoardFolder(tmp_path)
     assert folder.ground("26") is None

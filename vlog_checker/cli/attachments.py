@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from vlog_checker.cli.files import ARCHIVE_SUFFIXES, LOG_SUFFIXES, MAX_FILE, Input
 from vlog_checker.findings import FileError
-from vlog_checker.parser.archive import looks_like_zip
+from vlog_checker.parser.archive import is_encrypted, looks_like_zip, zip_errors
 from vlog_checker.parser.limits import MAX_PLAIN, MAX_ZIP_ENTRIES
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def _names(data: bytes) -> list[str] | None:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return archive.namelist()
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError):
+    except zip_errors():
         return None
 
 
@@ -110,13 +110,11 @@ def _entry(archive: ZipFile, info: ZipInfo, outer: str, limit: int) -> Input | F
     try:
         with archive.open(info) as stream:
             data = stream.read(limit + 1)
-    except RuntimeError as error:  # zipfile's error for a password; NotImplementedError is one too
+    except zip_errors() as error:
+        if is_encrypted(error):
+            return FileError(name, "encrypted-zip", "it is encrypted; unpack it with its password first")
         if isinstance(error, NotImplementedError):
             return FileError(name, "damaged-zip", "it is packed in a way that cannot be read")
-        return FileError(name, "encrypted-zip", "it is encrypted; unpack it with its password first")
-    except Exception as error:
-        if type(error).__module__ not in ("zipfile", "zlib", "struct", "lzma", "_lzma", "builtins"):
-            raise
         return FileError(name, "damaged-zip", "the archive is damaged at this entry")
     if len(data) > limit:
         return FileError(name, "limit", f"it unpacks to more than the limit of {limit >> 20} MB")

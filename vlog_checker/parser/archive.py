@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 from typing import IO, TYPE_CHECKING, NamedTuple
 
-from vlog_checker.errors import FormatError, VlogError
+from vlog_checker.errors import FormatError
 from vlog_checker.parser.limits import MAX_METADATA, MAX_PLAIN, exceeded
 
 if TYPE_CHECKING:
@@ -31,6 +31,28 @@ def looks_like_zip(data: bytes) -> bool:
     return data[:4] in (b"PK\x03\x04", b"PK\x05\x06")
 
 
+def zip_errors() -> tuple[type[Exception], ...]:
+    """What ``zipfile`` raises for bytes that are no sound zip: not one, cut, damaged, encrypted or packed in a way
+    that it cannot read."""
+    import struct
+    import zipfile
+    import zlib
+
+    try:
+        from lzma import LZMAError
+    except ImportError:  # a Python without it cannot meet its errors
+        return (*_ZIP_ERRORS, zipfile.BadZipFile, zlib.error, struct.error)
+    return (*_ZIP_ERRORS, zipfile.BadZipFile, zlib.error, struct.error, LZMAError)
+
+
+_ZIP_ERRORS = (EOFError, LookupError, NotImplementedError, OSError, RuntimeError, ValueError)
+
+
+def is_encrypted(error: Exception) -> bool:
+    """Whether a zip error is the one for a missing password."""
+    return isinstance(error, RuntimeError) and not isinstance(error, NotImplementedError)
+
+
 def read_entries(data: bytes) -> Entries:
     """The entries of a save or log.
 
@@ -42,29 +64,26 @@ def read_entries(data: bytes) -> Entries:
     if not looks_like_zip(data):
         raise FormatError("not a VASSAL file: it is not a zip archive", code="not-a-zip")
     import zipfile
-    import zlib
 
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return _read(archive)
-    except VlogError:
-        raise
-    except zipfile.BadZipFile as error:
-        damaged = "CRC" in str(error)
-        raise FormatError(
-            "the zip archive is damaged (an entry's checksum is wrong)"
-            if damaged
-            else "the zip archive is cut",
-            code="damaged-zip" if damaged else "cut-zip",
-        ) from error
-    except (zlib.error, NotImplementedError, EOFError, OSError, ValueError, LookupError) as error:
-        raise FormatError("the zip archive is damaged", code="damaged-zip") from error
-    except RuntimeError as error:  # after NotImplementedError, which is one
-        raise FormatError("the zip archive is encrypted", code="encrypted-zip") from error
-    except Exception as error:
-        if type(error).__module__ in ("struct", "_lzma", "lzma"):
-            raise FormatError("the zip archive is damaged", code="damaged-zip") from error
-        raise
+    except zip_errors() as error:
+        code, message = _fault(error)
+        raise FormatError(message, code=code) from error
+
+
+def _fault(error: Exception) -> tuple[str, str]:
+    """Code and message for a zip error."""
+    import zipfile
+
+    if is_encrypted(error):
+        return "encrypted-zip", "the zip archive is encrypted"
+    if not isinstance(error, zipfile.BadZipFile):
+        return "damaged-zip", "the zip archive is damaged"
+    if "CRC" in str(error):
+        return "damaged-zip", "the zip archive is damaged (an entry's checksum is wrong)"
+    return "cut-zip", "the zip archive is cut"
 
 
 def _read(archive: ZipFile) -> Entries:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import IO, NamedTuple
 
 from vlog_checker.errors import FormatError, LimitError
+from vlog_checker.parser.archive import zip_errors
 from vlog_checker.parser.limits import MAX_BUILD_FILE, exceeded
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait, traits, unnest
@@ -215,7 +216,6 @@ def _build_file_bytes(source: bytes | IO[bytes], entry: str) -> tuple[bytes, str
 
 def _from_zip(stream: IO[bytes], entry: str) -> tuple[bytes, str]:
     import zipfile
-    import zlib
 
     try:
         with zipfile.ZipFile(stream) as archive:
@@ -226,7 +226,7 @@ def _from_zip(stream: IO[bytes], entry: str) -> tuple[bytes, str]:
                 )
             with archive.open(name) as file:
                 return file.read(MAX_BUILD_FILE + 1), name
-    except (zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError, EOFError, OSError, ValueError):
+    except zip_errors():
         raise FormatError("a damaged or encrypted zip", code="not-a-zip", entry=entry) from None
 
 

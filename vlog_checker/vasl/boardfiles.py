@@ -12,8 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from vlog_checker.errors import FormatError, LimitError, UsageError, VlogError
+from vlog_checker.errors import UsageError, VlogError
 from vlog_checker.vasl.boardground import BoardGround, HexFacts
+from vlog_checker.vasl.boardzip import MAX_DATA, bounded, open_zip
 from vlog_checker.vasl.grid import Grid
 from vlog_checker.vasl.grids import find_grid
 from vlog_checker.vasl.ground import Files
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
 MAX_LOSDATA = 8_000_000
 MAX_PICTURE = 16_000_000
-MAX_DATA = 100_000
 _ALIASES = {"be2": "be1", "be3": "be1", "be5": "be4", "be6": "be4", "oc2": "oc1", "oc4": "oc3"}
 _SAFE = re.compile(r"[\w&' .+-]{1,60}\Z")
 
@@ -169,31 +169,6 @@ class BoardFolder(Files):
         except VlogError as error:
             self._note(f"{kind} {shown} of your board folder cannot be read: {error.message}.")
             return None
-
-
-def open_zip(path: Path, read: Callable[[ZipFile], T]) -> T:
-    """What ``read`` makes of the zip; whatever is wrong with the file is a FormatError."""
-    import zipfile
-    import zlib
-
-    try:
-        with zipfile.ZipFile(path) as file:
-            return read(file)
-    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError, NotImplementedError, ValueError):
-        raise FormatError("it is no sound zip archive", code="bad-archive") from None
-
-
-def bounded(file: ZipFile, entry: str, limit: int) -> bytes:
-    """An entry of an archive.  Raises FormatError if it is missing, LimitError above ``limit`` bytes."""
-    try:
-        stream = file.open(entry)
-    except KeyError:
-        raise FormatError("an entry is missing", code="bad-archive", entry=entry[:60]) from None
-    with stream:
-        data = stream.read(limit + 1)
-    if len(data) > limit:
-        raise LimitError("an entry is too large", entry=entry[:60])
-    return data
 
 
 def _picture(file: ZipFile, overlay: str, letter: str) -> tuple[str, bytes]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker.errors import FormatError
-from vlog_checker.vasl.boardfiles import MAX_DATA, bounded
+from vlog_checker.vasl.boardzip import MAX_DATA, bounded
 from vlog_checker.vasl.grid import Grid
 
 if TYPE_CHECKING:
