@@ -8,6 +8,7 @@ from tests.leakgames import BOARD
 from tests.loglab import nest
 from vlog_checker import api
 from vlog_checker.findings import PUBLIC_NOTICE, REFEREE_NOTICE
+from vlog_checker.owners import PALETTE_OWNER
 from vlog_checker.parser.commands import AddPiece, ChangePiece, Command, MovePiece, Raw, Undo
 from vlog_checker.parser.savedgame import SavedGame, read_stream
 from vlog_checker.parser.writer import save_text, write_game
@@ -257,3 +258,11 @@ def test_a_masked_dump_tells_no_stack_and_no_map_of_hidden_pieces() -> None:
     ]  # fmt: skip
     everything = api.dump(data, "x.vlog", view="referee")
     assert [m["map"] for m in everything["position"]] == ["Main Map", "Axel's Box"]  # type: ignore[attr-defined]
+
+
+def test_the_palette_owns_nothing() -> None:
+    fresh = Piece("1", "PROP;Owner;false\tpiece;;;;First Fire")
+    fresh.states = [PALETTE_OWNER, "Main Map;0;0;3"]
+    assert owner_name(fresh) is None
+    fresh.states = ["Axel", "Main Map;0;0;3"]
+    assert owner_name(fresh) == "Axel"

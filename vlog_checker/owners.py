@@ -56,14 +56,19 @@ def _owner_name_levels(piece_type: str) -> tuple[int, ...]:
     return tuple(i for i, level in enumerate(type_levels(piece_type)) if level.startswith("PROP;Owner;"))
 
 
+PALETTE_OWNER = "David Sullivan"
+"""The ``Owner`` of every counter in VASL's palette: nobody has moved such a piece yet."""
+
+
 def owner_name(piece: Piece) -> str | None:
-    """The name of the player who moved the piece last (VASL's ``Owner`` property).
+    """The name of the player who moved the piece last (VASL's ``Owner`` property); None if nobody did yet.
 
     Not a secret of an open piece; of one that a reader may not see it tells whose it is.
     """
     for level in _owner_name_levels(piece.type)[:1]:
         if level < len(piece.states):
-            return piece.states[level] or None
+            name = piece.states[level]
+            return name if name not in ("", PALETTE_OWNER) else None
     return None
 
 
