@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from vlog_checker.replay.pieces import Piece, Placed, Stack
 
 MAIN_MAP = "Main Map"
-_ALIASES = {"Map0": MAIN_MAP}
-"""``MapN`` is what old saves call a module's Nth map; VASL's first is the Main Map."""
+_ALIASES = {"Map0": MAIN_MAP, "Map1": "Casualties"}
+"""``MapN`` is what old saves call a module's Nth map; VASL has these two."""
 
 
 def map_name(name: str | None) -> str | None:
@@ -73,16 +73,16 @@ class Position:
 
     def set_position(self, piece: Placed, x: int, y: int) -> None:
         """``GamePiece.setPosition``."""
-        if piece.on is not None:
-            self._index(piece, False)
+        on = piece.on
+        if on is not None:
+            self._index(on, piece, False)
         piece.own_x, piece.own_y = x, y
-        if piece.on is not None:
-            self._index(piece, True)
+        if on is not None:
+            self._index(on, piece, True)
         self.touch(piece)
 
-    def _index(self, piece: Placed, add: bool) -> None:
-        assert piece.on is not None
-        key = (piece.on, piece.own_x, piece.own_y)
+    def _index(self, name: str, piece: Placed, add: bool) -> None:
+        key = (name, piece.own_x, piece.own_y)
         if add:
             self._at.setdefault(key, {})[id(piece)] = piece
         else:
@@ -108,13 +108,13 @@ class Position:
         piece.on = name
         layers = self._layers.setdefault(name, ({}, {}))
         layers[0 if piece.no_stack else 1][id(piece)] = piece
-        self._index(piece, True)
+        self._index(name, piece, True)
         self.touch(piece)
 
     def remove_from_map(self, piece: Placed) -> None:
         """``Map.removePiece``: out of the collection; a stack's member is not in it and stays."""
         if piece.on is not None:
-            self._index(piece, False)
+            self._index(piece.on, piece, False)
             for layer in self._layers[piece.on]:
                 layer.pop(id(piece), None)
             piece.on = None
