@@ -13,6 +13,7 @@ from vlog_checker.errors import VlogError
 from vlog_checker.parser.load import read_zip
 from vlog_checker.parser.traits import Trait
 from vlog_checker.replay.game import position_at
+from vlog_checker.replay.pieces import Stack
 from vlog_checker.vasl import counters, markers
 from vlog_checker.vasl.counters import Identity, classify
 
@@ -250,8 +251,8 @@ def test_every_corpus_counter_is_known() -> None:
             continue
         for name in position.maps():
             for lying in position.on_map(name):
-                for one in lying.members if lying.is_stack else [lying]:  # type: ignore[union-attr]
-                    found = classify(one.traits())  # type: ignore[union-attr]
+                for one in lying.members if isinstance(lying, Stack) else [lying]:
+                    found = classify(one.traits())
                     unknown[found.base_name] += not found.known
     assert unknown.total() == 0
     assert len(unknown) > 50

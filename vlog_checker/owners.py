@@ -202,12 +202,11 @@ def _tie(evidence: _Evidence, owner: str) -> _Tie | None:
     kinds = [(rank, counts) for rank, counts in enumerate(evidence.names_of(owner)) if counts]
     if not kinds:
         return None
-    names = {_sole(counts) for _, counts in kinds}
-    if len(names) != 1 or None in names:
+    rank, strongest = kinds[0]
+    name = _sole(strongest)
+    if name is None or any(_sole(counts) != name for _, counts in kinds):
         return None
-    name = names.pop()
-    assert name is not None
-    return _Tie(name, kinds[0][0], kinds[0][1][name])
+    return _Tie(name, rank, strongest[name])
 
 
 def id_of(name: str, games: Iterable[SavedGame]) -> frozenset[str]:

@@ -43,8 +43,7 @@ class LazyGroup(click.Group):
         """The command, imported now; None if there is no such name."""
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"vlog_checker.cli.{cmd_name}").command
-        assert isinstance(command, click.Command)
+        command: click.Command = import_module(f"vlog_checker.cli.{cmd_name}").command
         return command
 
     def resolve_command(

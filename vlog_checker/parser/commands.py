@@ -77,7 +77,6 @@ class Raw(NamedTuple):
 
 Command = AddPiece | RemovePiece | ChangePiece | MovePiece | Chat | Undo | Null | Raw
 
-BARE_NAMES = ("begin_save", "end_save")
 KNOWN_RAW = frozenset(
     {
         "begin_save",

@@ -26,7 +26,7 @@ MAX_COMMANDS = 1_000_000
 """Commands of a file (the longest real log has below 5,000)."""
 
 MAX_CHAT = 4096
-"""Characters of a chat line that are read for claims."""
+"""Characters of a chat line that are read, for claims and directives too."""
 
 MAX_ZIP_ENTRIES = 10_000
 """Entries of a zip that holds logs."""

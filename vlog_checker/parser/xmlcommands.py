@@ -88,17 +88,7 @@ class Translator:
             return self._add_node(command)
         if isinstance(command, ChangePiece):
             return self._change_node(command)
-        if isinstance(command, MovePiece):
-            return _move_node(command)
-        if isinstance(command, RemovePiece):
-            return Node("remove", {"id": command.piece_id})
-        if isinstance(command, Chat):
-            return Node("chat", {}, command.text)
-        if isinstance(command, Undo):
-            return Node("undo", {"state": "begin" if command.opens else "end"})
-        if isinstance(command, Null):
-            return Node("lost" if command.lost else "null", {})
-        return _command_node(text)
+        return _move_node(command) if isinstance(command, MovePiece) else _plain_node(command, text)
 
     def _add_node(self, command: AddPiece) -> Node | None:
         attrs = {} if command.piece_id is None else {"id": command.piece_id}
@@ -186,6 +176,19 @@ def _stack_states(states: list[str]) -> list[Node] | None:
     return nodes
 
 
+def _plain_node(command: Command, text: str) -> Node | None:
+    """The element of a command that needs to know nothing of the pieces before it."""
+    if isinstance(command, RemovePiece):
+        return Node("remove", {"id": command.piece_id})
+    if isinstance(command, Chat):
+        return Node("chat", {}, command.text)
+    if isinstance(command, Undo):
+        return Node("undo", {"state": "begin" if command.opens else "end"})
+    if isinstance(command, Null):
+        return Node("lost" if command.lost else "null", {})
+    return _command_node(text)
+
+
 def _move_node(command: MovePiece) -> Node:
     values = {attr: getattr(command, field) for attr, field in _MOVE}
     attrs = {} if command.piece_id is None else {"id": command.piece_id}
@@ -193,17 +196,21 @@ def _move_node(command: MovePiece) -> Node:
 
 
 def _read_move(_: Translator, node: Node) -> str:
-    values: dict[str, str | int | None] = {"piece_id": node.attrs.get("id")}
-    for attr, field in _MOVE:
-        value = node.attrs.get(attr)
-        if field.endswith(("_x", "_y")):
-            try:
-                values[field] = java_int(value or "0")
-            except ValueError:
-                raise bad(node, f"{attr} is not a whole number") from None
-        else:
-            values[field] = value
-    return encode_command(MovePiece(**values))  # type: ignore[arg-type]
+    attr = node.attrs.get
+    to_x, to_y, from_x, from_y = (_pixel(node, name) for name in ("to-x", "to-y", "from-x", "from-y"))
+    return encode_command(
+        MovePiece(
+            attr("id"), attr("to-map"), to_x, to_y, attr("to-under"),
+            attr("from-map"), from_x, from_y, attr("from-under"), attr("player"),
+        )
+    )  # fmt: skip
+
+
+def _pixel(node: Node, attr: str) -> int:
+    try:
+        return java_int(node.attrs.get(attr) or "0")
+    except ValueError:
+        raise bad(node, f"{attr} is not a whole number") from None
 
 
 def _command_node(text: str) -> Node | None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 
+from vlog_checker.parser.limits import MAX_DEPTH
 from vlog_checker.parser.sequence import quote, split
 from vlog_checker.parser.traits import nest, type_levels, unnest
 from vlog_checker.parser.xmltext import Node, bad
 
 PLACE_ATTRS = ("map", "x", "y", "gpid", "more")
 STACK_ATTRS = ("map", "x", "y", "members", "layer")
-_MAX_LEVELS = 512
 _SLUG = re.compile("[^A-Za-z0-9]+")
 
 
@@ -63,8 +63,8 @@ def read_type(node: Node) -> str:
             raise bad(child, "only <trait> can stand in a <type>")
         name = child.attrs.get("name", "")
         levels.append(name if child.attrs.get("bare") == "true" else f"{name};{child.text}")
-    if not 0 < len(levels) <= _MAX_LEVELS:
-        raise bad(node, f"a type has 1 to {_MAX_LEVELS} traits")
+    if not 0 < len(levels) <= MAX_DEPTH:
+        raise bad(node, f"a type has 1 to {MAX_DEPTH} traits")
     return nest(levels)
 
 

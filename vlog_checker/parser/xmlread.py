@@ -30,8 +30,8 @@ _OTHER_ATTRS: dict[str, tuple[str, ...]] = {
     "token": (),
     "text": (),
     "state": ("trait", "level"),
-    "to": (*PLACE_ATTRS, "members", "layer"),
-    "from": (*PLACE_ATTRS, "members", "layer"),
+    "to": (*PLACE_ATTRS, *STACK_ATTRS),
+    "from": (*PLACE_ATTRS, *STACK_ATTRS),
     "field": ("name",),
 }
 _COMMANDS = frozenset(ATTRS)
@@ -44,7 +44,6 @@ _INSIDE: dict[str, frozenset[str]] = {
     "to": frozenset({"state"}),
     "from": frozenset({"state"}),
 }
-assert set(STACK_ATTRS) <= set(_OTHER_ATTRS["to"])
 
 
 class _Document(NamedTuple):

@@ -190,9 +190,10 @@ def _refuse_controls(text: str, entry: str) -> None:
 
 def _refuse_doctype(text: str, entry: str) -> None:
     """A DOCTYPE can only stand before the root element; anywhere else the parsers call it malformed."""
-    at = 0
+    at, solid = 0, re.compile(r"[^ \t\r\n]")
     while True:
-        at = re.compile(r"[ \t\r\n]*").match(text, at).end()  # type: ignore[union-attr]
+        begun = solid.search(text, at)
+        at = begun.start() if begun else len(text)
         end = "?>" if text.startswith("<?", at) else "-->" if text.startswith("<!--", at) else ""
         if not end:
             break

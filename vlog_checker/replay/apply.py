@@ -254,7 +254,7 @@ def _merge(position: Position, fixed: Placed, moving: Placed, map_: str) -> None
             return
         stack, index = fixed, len(fixed.members)
     elif fixed.parent is not None:
-        stack, index = fixed.parent, fixed.parent.members.index(fixed) + 1
+        stack, index = fixed.parent, fixed.parent.index_of(fixed) + 1
     elif moving is fixed:
         return
     else:
@@ -266,7 +266,7 @@ def _merge(position: Position, fixed: Placed, moving: Placed, map_: str) -> None
             position.insert_child(stack, piece, index)
             index += 1
         return
-    if moving.parent is stack and stack.members.index(moving) < index:
+    if moving.parent is stack and stack.index_of(moving) < index:
         index -= 1
     if moving.current_map is not None and moving.current_map != map_:
         position.remove_from_map(moving)

@@ -26,7 +26,8 @@ from vlog_checker.parser.metadata import read_metadata
 from vlog_checker.parser.savedgame import LOG, SavedGame
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import type_levels, unnest
-from vlog_checker.replay.apply import apply, stack_state
+from vlog_checker.replay.apply import stack_state
+from vlog_checker.replay.game import replay
 from vlog_checker.replay.pieces import Piece, Placed, Stack
 from vlog_checker.replay.position import Position, map_name
 
@@ -224,12 +225,6 @@ def module_oddities(save: ParsedSave) -> list[Oddity]:
 def consistency(game: SavedGame) -> list[Oddity]:
     """All oddities of a savedGame, by step, with a replay of its own."""
     watch = Watch()
-    position = Position()
-    for command in game.restore:
-        watch.before(position, command, 0)
-        apply(position, command)
-    for step in game.steps:
-        for command in step.commands:
-            watch.before(position, command, step.number)
-            apply(position, command)
+    for _ in replay(game, watch):
+        pass
     return sorted((*watch.found, *stream_oddities(game)), key=lambda o: o.step)

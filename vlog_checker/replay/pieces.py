@@ -38,7 +38,6 @@ class Piece:
     """A counter.  ``states`` holds one text per trait, outermost first; the last is the basic piece's."""
 
     __slots__ = ("gpid", "map", "on", "own_x", "own_y", "parent", "piece_id", "seq", "states", "type", "version")
-    is_stack = False
 
     def __init__(self, piece_id: str, piece_type: str) -> None:
         self.piece_id = piece_id
@@ -99,7 +98,6 @@ class Stack:
     """A stack; ``members`` from bottom to top.  Stays when it is empty."""
 
     __slots__ = ("layer", "map", "members", "on", "own_x", "own_y", "parent", "piece_id", "seq")
-    is_stack = True
     no_stack = False
 
     def __init__(self, piece_id: str) -> None:
@@ -130,6 +128,10 @@ class Stack:
             if owner is None or owner == player_id:
                 return piece
         return None
+
+    def index_of(self, piece: Piece) -> int:
+        """``Stack.indexOf``: from the bottom; -1 for a piece that was dropped and still points at this stack."""
+        return self.members.index(piece) if piece in self.members else -1
 
     def drop(self, piece: Piece) -> None:
         """``Stack.remove``: take the piece out if it is in; it has no parent after."""

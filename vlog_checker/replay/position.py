@@ -15,8 +15,12 @@ _ALIASES = {"Map0": MAIN_MAP, "Map1": "Casualties"}
 
 
 def map_name(name: str | None) -> str | None:
-    """A map's name, old saves' ``Map0`` resolved; None for off the map."""
-    return None if name is None or name == "null" else _ALIASES.get(name, name)
+    """A map's name, old saves' ``Map0`` resolved; None for off the map.
+
+    No module has a map with a TAB in its name: that is a state given to a piece of another kind, with the PASSWORDS in
+    it, and the engine finds no such map.
+    """
+    return None if name is None or name == "null" or "\t" in name else _ALIASES.get(name, name)
 
 
 class Position:

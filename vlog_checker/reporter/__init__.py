@@ -44,6 +44,5 @@ def render(result: CheckResult, format: str, settings: Settings | None = None) -
         raise UsageError(f"There is no format {format!r}. Choose one of: {', '.join(FORMATS)}.")
     from importlib import import_module
 
-    text = import_module(f"{__name__}.{name}").render(result, settings or Settings())
-    assert isinstance(text, str)
+    text: str = import_module(f"{__name__}.{name}").render(result, settings or Settings())
     return text

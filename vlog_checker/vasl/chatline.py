@@ -1,4 +1,4 @@
-"""What kind of thing one line of a log's chat is.  Text in, values out; no other chat module is needed first.
+"""What kind of thing one line of a log's chat is.  Text in, values out.
 
 Sources: ``Chatter.formatChat`` and ``Chatter.DisplayText`` of VASSAL (a typed line is ``<name> - text``), VASL's
 ``ASLChatter`` and ``ASLDiceBot``, and the texts of automatic reports (``* 4-6-7 1sq moves 27M2 -> 27L2 *``).
@@ -11,8 +11,9 @@ import re
 from functools import cache
 from typing import Literal, NamedTuple
 
-MAX_CHARS = 4096
-"""Characters of one chat line that are read; the rest is not looked at."""
+from vlog_checker.parser.limits import MAX_CHAT
+from vlog_checker.vasl.dice import read_dice
+from vlog_checker.vasl.phases import read_phase
 
 Kind = Literal[
     "typed", "directive", "dice", "phase", "moved", "created", "deleted", "cloned", "report", "changed",
@@ -53,8 +54,8 @@ class CounterReport(NamedTuple):
 
 
 def read_line(text: str) -> ChatLine:
-    """The kind, player and body of one chat line; at most ``MAX_CHARS`` characters of it are read."""
-    text = text[:MAX_CHARS]
+    """The kind, player and body of one chat line; at most ``MAX_CHAT`` characters of it are read."""
+    text = text[:MAX_CHAT]
     bare = text.translate(_DROPPED).strip()
     if bare.startswith("<"):
         return _typed(text, bare)
@@ -106,7 +107,7 @@ def _by_player(player: str, body: str) -> ChatLine:
 
 def is_directive(body: str) -> bool:
     """Whether a body begins with ``!!vc`` (any case, full-width too) as a word of its own."""
-    body = body[:MAX_CHARS]
+    body = body[:MAX_CHAT]
     head = body.translate(_DROPPED).lstrip()[:5].translate(_WIDE).lower()
     return head.startswith("!!vc") and (len(head) == 4 or not head[4].isalnum())
 
@@ -116,8 +117,6 @@ def _is_noise(bare: str) -> bool:
 
 
 def _dice_or_other(bare: str) -> ChatLine:
-    from vlog_checker.vasl.dice import read_dice
-
     roll = read_dice(bare)
     return ChatLine("other", None, bare) if roll is None else ChatLine("dice", roll.player, bare)
 
@@ -135,8 +134,6 @@ def _automatic(bare: str) -> ChatLine:
 
 
 def _automatic_kind(body: str) -> Kind:
-    from vlog_checker.vasl.phases import read_phase
-
     if " moves " in body and (" -> " in body or " to " in body):
         return "moved"
     for kind in _COUNTER_KINDS:

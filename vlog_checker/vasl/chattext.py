@@ -10,8 +10,7 @@ import unicodedata
 from functools import lru_cache
 from typing import NamedTuple
 
-MAX_CHARS = 4096
-"""Characters of one line that are read for claims and directives."""
+from vlog_checker.parser.limits import MAX_CHAT
 
 _SPECIAL = {"\u2212": "-", "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-",
             "\u2192": ">", "\u27a1": ">", "\u21d2": ">", "\u00bb": ">", "\u2019": "'", "\u2018": "'", "\u00b4": "'",
@@ -32,8 +31,8 @@ class Folded(NamedTuple):
 
 
 def fold(line: str) -> Folded:
-    """Accents, controls and compatibility forms taken away; at most ``MAX_CHARS`` characters are read."""
-    line = line[:MAX_CHARS]
+    """Accents, controls and compatibility forms taken away; at most ``MAX_CHAT`` characters are read."""
+    line = line[:MAX_CHAT]
     if line.isascii() and line.isprintable():
         return Folded(line, line.lower(), range(1, len(line) + 2))
     chars: list[str] = []

@@ -3,7 +3,7 @@
 Precision before recall: what is asked, supposed, remembered or told of another game is no claim.  A question makes
 none, with two exceptions that are read but marked ``question`` and never ``strong``: a tag behind a statement (``TEM +1,
 right?``), and an attack stated with a question mark (``6FP on L2, +1 sangar?``).  A value makes a claim about TEM only
-beside a word that names the sangar, TEM or Emplacement; ``6+1`` is a net DRM and weak.  The first ``MAX_CHARS``
+beside a word that names the sangar, TEM or Emplacement; ``6+1`` is a net DRM and weak.  The first ``MAX_CHAT``
 characters of a body are read, in time linear in their number.
 """
 
