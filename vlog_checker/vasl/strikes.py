@@ -28,6 +28,7 @@ from vlog_checker.vasl.seen import Seen
 _RIGHT_AFTER = 3
 _MOST_LINES = 20
 _SHORT = 60
+_OF_A_GUN = (None, "ordnance", "mortar")
 _BY_CATEGORY = {"TH": "ordnance", "TK": "ordnance", "CC": "cc", "MC": "bombardment"}
 
 
@@ -82,12 +83,12 @@ def find_strikes(reading: Reading) -> tuple[Strike, ...]:
 def _after_hit(strike: Strike, before: list[Strike]) -> Strike:
     """The effects DR of a TH DR, said in a line of its own (``hit, 12 FP``), is of the same Gun."""
     attack = strike.attack
-    if attack is None or not attack.inherited or any(s.claim.attack is not None for s in attack.said):
+    if attack is None or not attack.inherited or any(s.claim.attack not in _OF_A_GUN for s in attack.said):
         return strike
     for hit in reversed(before):
         if hit.hex == strike.hex and hit.attack is not None and hit.attack.category == "TH":
             return strike._replace(
-                kind=hit.kind,
+                kind="mortar" if strike.kind == "mortar" else hit.kind,
                 calibre=strike.calibre or hit.calibre,
                 critical_hit=strike.critical_hit or hit.critical_hit,
                 ap_he=strike.ap_he or hit.ap_he,

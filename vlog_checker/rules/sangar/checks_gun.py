@@ -12,13 +12,17 @@ from vlog_checker.rules.sangar.making import make, stack_line
 from vlog_checker.rules.sangar.pushing import Push, push_in, wrong_prices
 from vlog_checker.rules.sangar.ruling import Ruling
 from vlog_checker.rules.sangar.stays import sangars_in
-from vlog_checker.vasl.moves import Spot, Visit, near_works, visits
+from vlog_checker.vasl.moves import BENEATH, Spot, Visit, near_works, visits
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
 
 
 class Entered(NamedTuple):
-    """A Gun that came beneath in ``spot``.  ``came``: the step in which it came into the hex (0: set up there)."""
+    """A Gun that came beneath in ``spot``.
+
+    ``came``: the step in which it came into the hex (0: set up there); ``along_path``: straight from beneath a trench
+    or sangar beside it.
+    """
 
     gun: Seen
     visit: Visit
@@ -27,10 +31,11 @@ class Entered(NamedTuple):
     came: int
     gun_from: GunFrom
     end: int | None
+    along_path: bool
 
 
 def find_gun_entries(reading: Reading) -> Iterator[Finding]:
-    """F8.52-gun-not-pushed and F8.52-push-cost."""
+    """F8.52-gun-not-pushed and F8.52-push-cost; F8.6-pushing where it came by the path between trenches and sangars."""
     for gun in guns(reading):
         for entered in _entries(reading, gun):
             found = list(_judge(reading, entered))
@@ -77,7 +82,9 @@ def _entered(
 ) -> Entered:
     came = visit.spots[0].step
     seen = next((s for s in reading.history.state_at(spot.hex, spot.step).pieces() if s.key == gun.key), gun)
-    return Entered(seen, visit, spot, before, came, _origin(reading, seen, visit, spot, came_from), end)
+    origin = _origin(reading, seen, visit, spot, came_from)
+    path = came_from is not None and came_from.spots[-1].cover in BENEATH and reading.layout.adjacent(came_from.hex, spot.hex)
+    return Entered(seen, visit, spot, before, came, origin, end, path)
 
 
 def _origin(reading: Reading, gun: Seen, visit: Visit, spot: Spot, came_from: Visit | None) -> GunFrom:
@@ -134,8 +141,9 @@ def _ruling(entered: Entered, push: Push) -> Ruling:
 def _from_elsewhere(reading: Reading, entered: Entered, push: Push) -> Finding:
     several = len(push.claims) > 1 or len(push.rolls) > 1
     there, origin = reading.name(entered.spot.hex), _origin_name(reading, entered)
+    code = "F8.6-pushing" if entered.along_path else "F8.52-gun-not-pushed"
     return _make(
-        reading, entered, push, "F8.52-gun-not-pushed",
+        reading, entered, push, code,
         Verdict.SUSPECT if several else Verdict.VIOLATION,
         f"{entered.gun.name} came from {origin} straight beneath the sangar in {there}",
         found=f"it lay in {origin} before step {entered.came} and beneath from step {entered.spot.step} on,"

@@ -48,14 +48,16 @@ def find_wrong_tem(reading: Reading) -> Iterator[Finding]:
     """All F8.4 codes, F8.41-benefit-after-loss and F8.6-snap-shot-tem: one finding a wrong claim.
 
     Suspect where other terrain, OBA or a FT that nobody named could give the TEM claimed; cannot-tell where it is
-    not known who was attacked or how, two hexes were, or the words are weak.
+    not known who was attacked or how, two hexes were, or the words are weak.  What a later line of the same attack
+    puts right (``no, +1 only``) is no offence.
     """
     reported: set[tuple[str | None, str, int, int]] = set()
-    for claim in tem_claims(reading):
+    claims = list(tem_claims(reading))
+    for claim in claims:
         if claim.strike.hex is None:
             continue
         finding = _judge(reading, claim, claim.strike.hex)
-        if finding is None:
+        if finding is None or _put_right(reading, claim, claim.strike.hex, claims):
             continue
         key = (finding.hex, finding.rule, claim.value, claim.strike.when)
         if key not in reported:
@@ -77,6 +79,12 @@ def _judge(reading: Reading, claim: TemClaim, hex_id: HexId) -> Finding | None:
     if _is_other_dr(claim) or (claim.value == 3 and claim.strike.kind == "unknown" and ffe_on(reading, hex_id, claim.strike.when)):
         return None
     return _wrong(reading, claim, hex_id, state, ruling)
+
+
+def _put_right(reading: Reading, claim: TemClaim, hex_id: HexId, claims: list[TemClaim]) -> bool:
+    """Whether the last TEM stated of the attack, in a later line, is right."""
+    later = [c for c in claims if c.strike is claim.strike and c.step > claim.step and c.strong and c.word != "tem"]
+    return bool(later) and later[-1].value != 0 and _judge(reading, later[-1], hex_id) is None
 
 
 def _about_gun_above(state: HexState) -> bool:

@@ -91,7 +91,7 @@ _ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
     ("checks_vehicle", "find_vehicle_costs", _vehicles, "F8.5-vehicle-cost"),
     ("checks_underbelly", "find_underbelly", _vehicles, "F8.51-underbelly"),
     ("checks_underbelly", "find_left_elsewhere", _vehicles, "F8.51-afv-left-elsewhere"),
-    ("checks_gun", "find_gun_entries", _guns, "F8.52-gun-not-pushed F8.52-push-cost"),
+    ("checks_gun", "find_gun_entries", _guns, "F8.52-gun-not-pushed F8.52-push-cost F8.6-pushing"),
     ("checks_hookup", "find_hook_ups", _guns, "F8.52-hooked-up-beneath"),
     (
         "checks_access", "find_passages", _passages,
