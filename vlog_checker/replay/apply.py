@@ -52,9 +52,13 @@ def set_state(position: Position, piece: Placed, state: str) -> None:
     if isinstance(piece, Stack):
         _set_stack(position, piece, state)
     else:
-        piece.states = _levels(piece, state)
+        levels = _levels(piece, state)
+        piece.states = levels + piece.states[len(levels) :]
         piece.version += 1
-        _set_basic(position, piece)
+        if len(levels) == len(type_levels(piece.type)):
+            _set_basic(position, piece)
+        else:  # too short: the engine sets the traits that have a state and fails at the next
+            position.touch(piece)
 
 
 def _levels(piece: Piece, state: str) -> list[str]:
@@ -137,7 +141,7 @@ def _change(position: Position, command: ChangePiece) -> None:
 def _merge_traits(position: Position, piece: Piece, new: list[str], old: list[str]) -> None:
     """``Decorator.mergeState``: only the levels that differ are set."""
     position.touch(piece)
-    last = len(piece.states) - 1
+    last = len(type_levels(piece.type)) - 1
     for level in range(min(len(piece.states), len(new), len(old))):
         if new[level] != old[level] and new[level] != piece.states[level]:
             piece.states[level] = new[level]
