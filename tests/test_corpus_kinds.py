@@ -1038,6 +1038,510 @@ def a16_enemy_sangar_from_below() -> Play:
     return rest(play, "Allied", "MPh")
 
 
+# -- more of the same, with other words and other boards
+
+
+@case("F8.2", "violation", "04F6")
+def p30_made_on_board_04_joined_to_02() -> Play:
+    play = opening("04", "02", side="Axis")
+    play.put("squad", "04F6")
+    start(play, "Axis", "AFPh", 2)
+    play.put("sangar", "04F6")
+    return rest(play, "Axis", "AFPh", 2)
+
+
+@case("F8.2", "legal")
+def p31_stack_lifted_and_dropped_by_its_owner() -> Play:
+    play, unit, sangar = occupied("26H5")
+    start(play, "Allied", "DFPh")
+    play.drag(sangar, "26I5")
+    play.drag(unit, "26I5")
+    play.say(AXIS, "wait, wrong stack")
+    play.drag(sangar, "26H5")
+    play.drag(unit, "26H5")
+    play.order(unit, sangar)
+    return rest(play, "Allied", "DFPh")
+
+
+@case("F8.2", "legal", alt="suspect unverifiable")
+def p32_setup_with_dice_for_sniper_and_sides() -> Play:
+    play = opening()
+    play.put("brsquad", "27H8")
+    play.say(ALLIED, "roll for OB setup")
+    play.dr(ALLIED, "Other", 3, 4)
+    play.roll(AXIS, "Other", 5)
+    play.say(AXIS, "wind change dr later. setting up now")
+    for hex_name in ("27L2", "27P2", "26J8"):
+        play.put("squad", hex_name)
+        play.put("sangar", hex_name)
+    play.say(AXIS, "ready, your turn 1 RPh")
+    return start(play, "Allied", "MPh")
+
+
+@case("F8.2", "violation", "27P2")
+def p33_cloned_in_play() -> Play:
+    play, _, _ = occupied()
+    play.put("squad", "27P2")
+    start(play, "Allied", "MPh", 5)
+    play.put("sangar", "27P2", say=False)
+    play.report("Sangar cloned in 27L2")
+    return rest(play, "Allied", "MPh", 5)
+
+
+@case("F8.2", "violation", "27P2")
+def p34_log_of_a_later_turn_without_the_track() -> Play:
+    play = opening(track=False)
+    play.put("squad", "27P2")
+    for phase in ("PFPh", "MPh"):
+        play.phase(f"Axis Turn 6 - {phase}")
+    play.put("sangar", "27P2")
+    for phase in ("DFPh", "AFPh"):
+        play.phase(f"Axis Turn 6 - {phase}")
+    return play
+
+
+@case("F8.2", "violation", "27L2")
+def p35_two_sangars_each_with_its_own_stack_on_the_hex() -> Play:
+    play, _, _ = occupied()
+    play.put("hs", "27L2#2")
+    play.put("sangar", "27L2#2")
+    return start(play, "Allied", "MPh")
+
+
+@case("F8.2", "legal")
+def p36_sangars_beside_the_board_as_a_pool() -> Play:
+    play, _, _ = occupied()
+    for number in range(4):
+        play.put("sangar", f"@60,{60 + 30 * number}")
+    return start(play, "Allied", "CCPh")
+
+
+@case("F8.3", "violation", "28F4")
+def c40_reversed_board_too_many_half_squads() -> Play:
+    play = opening(bd="bd\t0\t0\tr28\tVER\t6.0\tbd\t1\t0\t31\tVER\t6.2\t", side="Axis")
+    return beneath("hs", "hs", "crew", hex_name="28F4", play=play)
+
+
+@case("F8.3", "legal")
+def c41_broken_squad_and_markers() -> Play:
+    play = opening(side="Axis")
+    squad = play.put("squad", "27L2")
+    squad.states[-3] = "2"
+    for what in ("pin", "ti", "lmg", "leader"):
+        play.put(what, "27L2")
+    play.put("sangar", "27L2")
+    return start(play, "Axis", "CCPh")
+
+
+@case("F8.3", "violation", "27L2")
+def c42_broken_squad_counts() -> Play:
+    play = opening(side="Axis")
+    squad = play.put("squad", "27L2")
+    squad.states[-3] = "2"
+    play.put("squad", "27L2")
+    play.put("sangar", "27L2")
+    return start(play, "Axis", "CCPh")
+
+
+@case("F8.3", "violation", "27L2")
+def c43_rout_into_the_full_sangar() -> Play:
+    play, _, _ = occupied()
+    broken = play.put("squad", "27M2")
+    broken.states[-3] = "2"
+    start(play, "Axis", "RtPh")
+    play.say(AXIS, "squad routs to L2 and goes under the sangar")
+    play.drag(broken, "27L2")
+    play.beneath(broken)
+    return rest(play, "Axis", "RtPh")
+
+
+@case("F8.3", "legal")
+def c44_change_of_guard_in_one_phase() -> Play:
+    play, inside, sangar = occupied()
+    outside = play.put("squad", "27M2")
+    start(play, "Axis", "MPh")
+    play.drag(outside, "27L2")
+    play.order(outside, inside, sangar)
+    play.say(AXIS, "swap: old squad comes out and goes to M2")
+    play.drag(inside, "27M2")
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.3", "legal")
+def c45_dead_squad_replaced_by_its_half_squad() -> Play:
+    play, squad, sangar = occupied()
+    start(play, "Allied")
+    shot(play, "12 FP on 27L2, +1 sangar", 2, 2)
+    play.say(AXIS, "K/2, down to a HS")
+    half = play.put("hs", "27L2")
+    play.order(squad, half, sangar)
+    play.delete(squad)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.3", "violation", "27L2")
+def c46_big_gun_and_squad_by_advance() -> Play:
+    play = opening(side="Axis")
+    play.put("mortar", "27L2")
+    sangar = play.put("sangar", "27L2")
+    squad = play.put("squad", "27M2")
+    start(play, "Axis", "APh")
+    play.drag(squad, "27L2")
+    play.beneath(squad)
+    assert play.stacks["27L2"][-1] is sangar
+    return rest(play, "Axis", "APh")
+
+
+@case("F8.4", "legal")
+def t40_slang_right() -> Play:
+    return claimed("b3+MMG pop the sangar guys in L2, 8 even (ldr -1, sangar +1)")
+
+
+@case("F8.4", "violation", "27L2")
+def t40_slang_wrong() -> Play:
+    return claimed("popping 27L2 w/ 8, they get +2 for the sangar")
+
+
+@case("F8.4", "violation", "27L2")
+def t41_oba_under_its_value_with_air_burst_talk() -> Play:
+    return claimed("FFE:1 100mm 20FP 27L2, sangar only +1, no air bursts here")
+
+
+@case("F8.4", "legal")
+def t41_oba_of_the_wing_hex() -> Play:
+    play, _, _ = occupied()
+    play.put("oba", "27L3", name="BR OBA FFE:1").states[-3] = "3"
+    start(play, "Allied")
+    shot(play, "FFE 80mm: L2 16FP +3 sangar", 4, 4)
+    shot(play, "FFE: L3 16FP no TEM", 4, 4)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "violation", "27L2")
+def t42_german_oba() -> Play:
+    return claimed("Artillerie 80mm auf 27L2, 16 FP, Sangar +1")
+
+
+@case("F8.4", "violation", "27L2")
+def t42_italian_small_arms() -> Play:
+    return claimed("sparo da N8 su 27L2: 8 FP, +2 per il sangar")
+
+
+@case("F8.4", "legal")
+def t42_italian_small_arms_right() -> Play:
+    return claimed("sparo da N8 su 27L2: 8 FP, +1 per il sangar, -1 leader")
+
+
+@case("F8.4", "legal")
+def t43_leader_creation_and_other_rolls_between() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied")
+    play.say(ALLIED, "8FP on 27L2, sangar +1")
+    play.say(AXIS, "wait, let me check the ROF")
+    play.roll(AXIS, "Other", 2)
+    play.dr(ALLIED, "IFT", 2, 3)
+    play.say(AXIS, "1MC")
+    play.dr(AXIS, "MC", 6, 5)
+    play.say(AXIS, "with +1 leadership from the sangar fort, lol")
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "legal")
+def t44_hindrance_and_smoke_named() -> Play:
+    return claimed("12FP vs 27L2: +1 sangar, +2 smoke, +1 brush")
+
+
+@case("F8.4", "legal")
+def t45_two_attacks_one_at_a_foxhole() -> Play:
+    play, _, _ = occupied()
+    play.put("hs", "27P4")
+    play.put("foxhole", "27P4")
+    start(play, "Allied")
+    shot(play, "6FP on 27P4, +2 foxhole", 5, 5)
+    shot(play, "6FP on 27L2, +1 sangar", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "legal")
+def t46_retort_about_a_foxhole_hex() -> Play:
+    play, _, _ = occupied()
+    play.put("hs", "27P4")
+    play.put("foxhole", "27P4")
+    start(play, "Allied")
+    shot(play, "OBA 80mm on P4", 4, 4)
+    play.say(AXIS, "foxhole +4")
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "violation", "27L2")
+def t47_dc_with_the_oba_value() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied", "AFPh")
+    shot(play, "DC set in 27L2 goes off, 30FP, +3 sangar", 5, 5)
+    return rest(play, "Allied", "AFPh")
+
+
+@case("F8.4", "violation", "27L2")
+def t48_sniper_of_claims_behind_the_dr() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied")
+    play.say(ALLIED, "N8 at 27L2 with 8")
+    play.dr(ALLIED, "IFT", 4, 3)
+    play.say(ALLIED, "7 + 3 for the sangar = 10, NE")
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "violation", "27L2")
+def t49_directive() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied")
+    play.say(ALLIED, "!!vc fire 27L2 sa tem +2")
+    play.dr(ALLIED, "IFT", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "violation", "L2")
+def t50_old_save_on_one_board() -> Play:
+    play = Play(bd="bd\t0\t0\t31\tVER\t5.2\t", map_name="Map0", bare=True)
+    play.put("squad", "L2")
+    play.put("sangar", "L2")
+    start(play, "Allied")
+    shot(play, "4FP on L2, +2 sangar", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.41", "violation", "27L2")
+def e30_oba_kia_removed_in_the_next_phase() -> Play:
+    play, squad, sangar = occupied()
+    start(play, "Allied")
+    shot(play, "FFE 120mm 24FP on 27L2, +3 sangar", 1, 2)
+    play.say(AXIS, "3KIA ouch")
+    play.delete(squad)
+    play.phase("Allied Turn 1 - MPh")
+    play.say(AXIS, "forgot: sangar gone as well (F8.41)")
+    play.delete(sangar)
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.41", "violation", "27L2")
+def e31_tank_overrun_and_nothing_done() -> Play:
+    return overrun("a13", "overrun of L2: 8 FP +1", "missed, phew", gone=False)
+
+
+@case("F8.41", "legal")
+def e32_dc_without_kia() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied", "AFPh")
+    shot(play, "DC 30FP on 27L2, +1 sangar", 6, 6)
+    play.say(AXIS, "12+1: no effect")
+    return rest(play, "Allied", "AFPh")
+
+
+@case("F8.41", "legal")
+def e33_critical_hit_by_a_small_gun() -> Play:
+    play, unit, sangar = occupied()
+    start(play, "Allied")
+    shot(play, "40L HE at 27L2, TH +1 sangar", 1, 1, "TH")
+    play.say(ALLIED, "CRITICAL HIT")
+    play.dr(ALLIED, "IFT", 1, 1)
+    play.say(AXIS, "KIA, and HE CH so the sangar's gone")
+    play.delete(unit)
+    play.delete(sangar)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.41", "legal")
+def e34_small_mortar_kia_kept() -> Play:
+    play, unit, _ = occupied()
+    start(play, "Allied")
+    shot(play, "60mm MTR at 27L2", 3, 3, "TH")
+    shot(play, "hit, 4FP +1 sangar", 1, 1)
+    play.say(AXIS, "KIA! squad gone, sangar stays")
+    play.delete(unit)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.41", "violation", "27L2", alt="suspect")
+def e34_small_mortar_kia_removed() -> Play:
+    play, unit, sangar = occupied()
+    start(play, "Allied")
+    shot(play, "60mm MTR at 27L2", 3, 3, "TH")
+    shot(play, "hit, 4FP +1 sangar", 1, 1)
+    play.say(AXIS, "KIA! squad gone and the sangar too")
+    play.delete(unit)
+    play.delete(sangar)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.41", "violation", "27L2")
+def e35_large_gun_kia_kept() -> Play:
+    play, unit, _ = occupied()
+    start(play, "Allied")
+    shot(play, "25pdr HE at L2, +1 sangar on the TH", 3, 3, "TH")
+    shot(play, "hit, 16FP", 1, 1)
+    play.say(AXIS, "KIA, squad dies")
+    play.delete(unit)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.41", "suspect", "27L2", alt="violation unverifiable")
+def e36_removed_as_abandoned() -> Play:
+    play = opening(side="Axis")
+    sangar = play.put("sangar", "27L2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "nobody needs that L2 thing any more, tidying up")
+    play.delete(sangar)
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.41", "violation", "27L2", alt="suspect")
+def e37_close_combat_removal() -> Play:
+    play, unit, sangar = occupied()
+    enemy = play.put("brsquad", "27L3")
+    start(play, "Allied", "APh")
+    play.drag(enemy, "27L2")
+    play.phase("Allied Turn 1 - CCPh")
+    shot(play, "CC 27L2 3-2", 2, 2, "CC")
+    play.say(AXIS, "eliminated. KIA, sangar taken off")
+    play.delete(unit)
+    play.delete(sangar)
+    play.phase("Axis Turn 1 - RPh")
+    return play
+
+
+@case("F8.41", "violation", "27L2")
+def e38_sangar_back_after_its_elimination_claimed() -> Play:
+    play, unit, sangar = occupied()
+    leader = play.put("leader", "27L2")
+    play.beneath(leader)
+    start(play, "Allied")
+    shot(play, "OBA 150mm on 27L2 30FP +3 sangar", 1, 1)
+    play.say(AXIS, "KIA, sangar gone, leader ok")
+    play.delete(unit)
+    play.delete(sangar)
+    play.phase("Allied Turn 1 - MPh")
+    play.phase("Allied Turn 1 - DFPh")
+    shot(play, "6FP vs the leader L2, sangar +1", 6, 5, player=ALLIED)
+    return rest(play, "Allied", "DFPh")
+
+
+@case("F8.52", "violation", "27P2")
+def g20_gun_on_wheels_from_the_next_hex_by_reordering() -> Play:
+    play = opening(side="Axis")
+    sangar = play.put("sangar", "27P2")
+    gun, crew = play.put("pak38", "27P3"), play.put("crew", "27P3")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "Mannschaft schiebt die PaK von P3 in den Sangar P2, 4 MF")
+    play.dr(AXIS, "Other", 2, 2)
+    play.drag([gun, crew], "27P2")
+    play.order(gun, crew, sangar)
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.52", "legal")
+def g21_pushed_into_the_hex_and_later_beneath() -> Play:
+    play = opening(side="Axis")
+    sangar = play.put("sangar", "27P2")
+    gun, crew = play.put("pak38", "27P3"), play.put("crew", "27P3")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "push PaK P3 - P2 2MF, M11")
+    play.dr(AXIS, "Other", 2, 2)
+    play.drag([gun, crew], "27P2")
+    rest(play, "Axis", "MPh")
+    start(play, "Axis", "MPh", 2)
+    play.say(AXIS, "push PaK beneath the P2 sangar 2MF, M11 DR +1 TEM")
+    play.dr(AXIS, "Other", 2, 2)
+    play.order(gun, crew, sangar)
+    return rest(play, "Axis", "MPh", 2)
+
+
+@case("F8.52", "violation", "27L2")
+def g22_hooked_up_with_the_marker_beneath() -> Play:
+    play = opening(side="Axis")
+    gun, crew = play.put("pak", "27L2"), play.put("crew", "27L2")
+    sangar = play.put("sangar", "27L2")
+    truck = play.put("2794", "27L2", name="Opel 6700")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "hook-up in L2")
+    limbered = play.put("limbered", "27L2")
+    play.order(gun, limbered, crew, sangar, truck)
+    play.phase("Axis Turn 1 - DFPh")
+    play.phase("Axis Turn 1 - AFPh")
+    return play
+
+
+@case("F8.52", "legal")
+def g23_set_up_with_a_crew_and_never_moved() -> Play:
+    play = beneath("pak38", "crew", "leader", hex_name="26G5")
+    play.say(AXIS, "the sangared PaK could be pushed out next turn, or hooked up")
+    return play
+
+
+@case("F8.6", "legal")
+def a30_ordinary_way_paid() -> Play:
+    play, p = hill(squad="L2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "squad L2 out of sangar 1, M2 1, under 1 = 3 MF")
+    play.above(p["squad"])
+    play.drag(p["squad"], "M2")
+    play.order(p["squad"], p["m2"])
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.6", "violation", "N1", alt="suspect unverifiable")
+def a31_straight_out_to_higher_or_level_ground() -> Play:
+    play, p = hill(squad="M2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "M2 sangar to N1 direct, 1 MF, still entrenched all the way")
+    play.drag(p["squad"], "N1")
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.6", "legal")
+def a32_down_into_m1_for_two() -> Play:
+    play, p = hill(squad="M2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "M2 sangar -> M1, 2 MF")
+    play.drag(p["squad"], "M1")
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.6", "legal")
+def a33_trench_in_l1_to_the_enemys_sangar() -> Play:
+    play = Play(bd="bd\t0\t0\t25\tVER\t5.2\t", first="Allied")
+    squad = play.put("brsquad", "L1", ALLIED)
+    play.put("trench", "L1", ALLIED)
+    sangar = play.put("sangar", "L2", AXIS)
+    start(play, "Allied", "MPh")
+    play.say(ALLIED, "L1 trench straight into the empty L2 sangar, 2 MF")
+    play.drag(squad, "L2")
+    play.order(squad, sangar)
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.6", "legal")
+def a34_controlled_sangar_from_below() -> Play:
+    play = Play(bd="bd\t0\t0\t25\tVER\t5.2\t", first="Allied")
+    squad = play.put("brsquad", "K2", ALLIED)
+    sangar = play.put("sangar", "L2", AXIS)
+    start(play, "Allied", "MPh")
+    play.say(ALLIED, "!!vc control 25L2 allied")
+    play.say(ALLIED, "K2 to beneath the L2 sangar, 2 MF, we Control it")
+    play.drag(squad, "L2")
+    play.order(squad, sangar)
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.6", "violation", "K2")
+def a35_pushing_out_along_the_path() -> Play:
+    play, p = hill(crew="L2", pak="L2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "push the PaK out of the L2 sangar straight to K2, 2 MF, no exit needed")
+    play.dr(AXIS, "Other", 2, 3)
+    play.drag([p["crew"], p["pak"]], "K2")
+    return rest(play, "Axis", "MPh")
+
+
 @cache
 def _judge() -> Callable[[dict[str, Any], list[dict[str, Any]]], str | None]:
     spec = importlib.util.spec_from_file_location("score", SHARED / "tools" / "score.py")

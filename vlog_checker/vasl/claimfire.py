@@ -152,9 +152,9 @@ def _is_target_word(tokens: list[Token], index: int, kind: str) -> bool:
 
 
 def firepower(line: Reading) -> float | None:
-    """FP as stated: ``6FP``, ``IFT 8``, ``FT 24``, ``12 on L2``, ``27H8: 4``, ``8(-2)``, ``L2: 8-1``."""
+    """FP as stated: ``6FP``, ``IFT 8``, ``FT 24``, ``12 on L2``, ``27H8: 4``, ``8 from N8 at L2``, ``8(-2)``, ``L2: 8-1``."""
     tokens = line.tokens
-    for test in (_with_unit, _after_name, _on_hex, _before_value):
+    for test in (_with_unit, _after_name, _on_hex, _from_hex, _before_value):
         for index, token in enumerate(tokens):
             value = _number(token)
             if value is not None and 0 < value <= _MOST_FP and test(line, index):
@@ -180,7 +180,7 @@ def _with_unit(line: Reading, index: int) -> bool:
 
 
 def _after_name(line: Reading, index: int) -> bool:
-    """``IFT 8``, ``OBA: 16``, ``shoots L2 with 8``."""
+    """``IFT 8``, ``OBA: 16``, ``shoots L2 with 8``, ``N8 at L2 with 8``."""
     tokens = line.tokens
     if index == 0 or _has_other_unit(tokens, index):
         return False
@@ -188,7 +188,8 @@ def _after_name(line: Reading, index: int) -> bool:
     if before.text == ":" and index > 1:
         before = tokens[index - 2]
     if before.has("with") and not before.has("at"):
-        return any(t.has("fire_verb") for t in tokens[max(0, index - 8) : index])
+        verb = any(t.has("fire_verb") for t in tokens[max(0, index - 8) : index])
+        return verb or (index >= 4 and _hex_at_hex(tokens, index - 4))
     return before.has("ift") or before.cls.get("attack") in ("ft", "dc", "oba", "ovr", "bombardment")
 
 
@@ -219,6 +220,19 @@ def _on_hex(line: Reading, index: int) -> bool:
     return False
 
 
+def _from_hex(line: Reading, index: int) -> bool:
+    """``8 from N8 at L2``."""
+    after = line.tokens[index + 1 : index + 2]
+    return bool(after) and after[0].has("from") and _hex_at_hex(line.tokens, index + 2)
+
+
+def _hex_at_hex(tokens: list[Token], index: int) -> bool:
+    """``N8 at L2``, ``N8 vs L2``: the firer's hex and the target's, with a word that cannot mean a move."""
+    three = tokens[index : index + 3]
+    return len(three) == 3 and three[0].kind == three[2].kind == "hex" and three[1].text in _AIMING
+
+
+_AIMING = frozenset({"at", "@", "v", "v.", "vs", "vs.", "versus", "against", "gegen", "contro", "contre"})
 _AWAY = frozenset({"to", "into", "onto", "on to", "nach", "vers", "verso", "way", "top"})
 
 
