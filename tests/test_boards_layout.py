@@ -1,4 +1,4 @@
-"""Pixels, hexes, names, neighbours, distances and hexsides."""
+"""Pixels, hexes, names, neighbours and hexsides."""
 
 from __future__ import annotations
 
@@ -149,13 +149,12 @@ def test_every_name_is_found_and_means_one_hex(name: str) -> None:
 
 
 @map_names
-def test_neighbours_are_symmetric_and_lie_at_distance_one(name: str) -> None:
+def test_neighbours_are_symmetric_and_adjacent(name: str) -> None:
     map_ = CACHE[name]
     for cell in HEXES[name]:
         for direction, other in enumerate(map_.neighbours(cell)):
             if other is not None:
                 assert map_.neighbours(other)[(direction + 3) % 6] == cell
-                assert map_.distance(cell, other) == 1
                 assert map_.adjacent(cell, other)
 
 
@@ -164,15 +163,6 @@ def test_most_hexes_have_six_neighbours(name: str) -> None:
     map_ = CACHE[name]
     whole = [cell for cell in HEXES[name] if None not in map_.neighbours(cell)]
     assert len(whole) > len(HEXES[name]) * 0.6
-
-
-@given(any_hexes(3))
-@settings(max_examples=150, deadline=None)
-def test_distance_is_a_metric(drawn: tuple[Layout, list[HexId]]) -> None:
-    map_, (a, b, c) = drawn
-    assert map_.distance(a, b) == map_.distance(b, a)
-    assert (map_.distance(a, b) == 0) == (a == b)
-    assert map_.distance(a, c) <= map_.distance(a, b) + map_.distance(b, c)
 
 
 @given(
@@ -247,7 +237,6 @@ def test_neighbours_across_a_join() -> None:
         "26J10",
         "26J9",
     ]
-    assert map_.distance(one(map_, "26K10"), one(map_, "27K3")) == 3
 
 
 def test_bypass_across_a_join() -> None:

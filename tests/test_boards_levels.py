@@ -1,21 +1,10 @@
-"""Levels for 8.6: lower and higher, IN and Crest, and the board 25 example from the table alone."""
+"""Levels for 8.6: the board 25 example from the table alone, IN and at Crest."""
 
 from __future__ import annotations
 
 import csv
 
-import pytest
-
 from vlog_checker.vasl.ground import Ground, Stated
-from vlog_checker.vasl.levels import (
-    Elevation,
-    accessible,
-    elevation,
-    hex_elevation,
-    lower,
-    lower_neighbours,
-    lower_non_crest,
-)
 
 from .boards_help import layout, one
 from .shared import SHARED, needs_shared
@@ -24,28 +13,12 @@ MAP = layout("25")
 GROUND = Ground(MAP)
 
 
-def at(name: str, crest: bool | None = False) -> Elevation:
-    return hex_elevation(GROUND, one(MAP, name), crest)
-
-
-@pytest.mark.parametrize(
-    ("base", "depression", "crest", "expected"),
-    [
-        (2, False, False, (2, False)),
-        (2, True, False, (1, False)),
-        (2, True, True, (2, True)),
-        (2, True, None, (None, None)),
-        (2, None, False, (None, None)),
-        (None, True, False, (None, False)),
-        (None, True, True, (None, True)),
-        (None, False, False, (None, False)),
-        (2, False, True, (None, None)),
-    ],
-)
-def test_elevations(
-    base: int | None, depression: bool | None, crest: bool | None, expected: tuple[object, ...]
-) -> None:
-    assert tuple(elevation(base, depression, crest)) == expected
+def lower_than(name: str, ground: Ground = GROUND) -> set[str]:
+    """The hexes around whose ground, IN a depression, is lower than that of the hex."""
+    level = ground.level(one(MAP, name))
+    around = [cell for cell in MAP.neighbours(one(MAP, name)) if cell is not None]
+    assert level is not None
+    return {MAP.name(cell) for cell in around if (ground.level(cell) or 0) < level}
 
 
 @needs_shared
@@ -62,20 +35,15 @@ def test_the_map_of_the_rules_example() -> None:
 
 
 def test_what_is_lower_than_the_trench_of_m3() -> None:
-    """L2, M2, L3 and N2 by one level, IN N3 by two; M4 is level with it, Crest N3 no Crest-free Location."""
-    names = {MAP.name(cell) for cell in lower_neighbours(GROUND, MAP, one(MAP, "M3"))}
-    assert names == {"L2", "L3", "M2", "N2", "N3"}
-    assert (at("M3").level, at("N3").level, at("N3", True)) == (2, 0, Elevation(1, True))
-    assert lower_non_crest(at("M3"), at("M4")) is False
-    assert lower_non_crest(at("M3"), at("N3", True)) is False
-    assert lower(at("M3"), at("N3", True)) is True
+    """L2, M2, L3 and N2 by one level, IN N3 by two, at the Crest of N3 by one; M4 is level with it."""
+    assert lower_than("M3") == {"L2", "L3", "M2", "N2", "N3"}
+    m3, n3 = one(MAP, "M3"), one(MAP, "N3")
+    assert (GROUND.level(m3), GROUND.level(n3), GROUND.base_level(n3)) == (2, 0, 1)
+    assert GROUND.level(one(MAP, "M4")) == 2
 
 
 def test_what_is_lower_than_the_sangars() -> None:
-    lower_than = {
-        name: {MAP.name(c) for c in lower_neighbours(GROUND, MAP, one(MAP, name))} for name in ("L2", "M2")
-    }
-    assert lower_than == {"L2": {"K2", "L1"}, "M2": {"L1", "M1"}}
+    assert {name: lower_than(name) for name in ("L2", "M2")} == {"L2": {"K2", "L1"}, "M2": {"L1", "M1"}}
 
 
 def test_neighbours_of_the_example() -> None:
@@ -85,25 +53,9 @@ def test_neighbours_of_the_example() -> None:
 
 
 def test_if_m3_were_level_1() -> None:
-    ground = Ground(MAP, {one(MAP, "M3"): Stated(None, 1)})
-    m3, n3 = hex_elevation(ground, one(MAP, "M3")), hex_elevation(ground, one(MAP, "N3"))
-    assert lower_non_crest(m3, n3) is True
-    assert lower_non_crest(m3, hex_elevation(ground, one(MAP, "L2"))) is False
+    assert lower_than("M3", Ground(MAP, {one(MAP, "M3"): Stated(None, 1)})) == {"N3"}
 
 
 def test_unknown_levels_are_not_guessed() -> None:
-    unknown, known = Elevation(None, False), Elevation(1, False)
-    assert lower(unknown, known) is lower(known, unknown) is lower_non_crest(known, unknown) is None
-    assert lower_non_crest(known, Elevation(0, None)) is None
-    assert lower_non_crest(known, Elevation(2, None)) is False
     map_ = layout("RR")
-    assert lower_neighbours(Ground(map_), map_, one(map_, "K5")) == ()
-
-
-def test_accessible_is_adjacent_unless_a_fact_says_otherwise() -> None:
-    l2, l1, l5 = one(MAP, "L2"), one(MAP, "L1"), one(MAP, "L5")
-    assert accessible(MAP, l2, l1) is True
-    assert accessible(MAP, l2, l2) is True
-    assert accessible(MAP, l2, l5) is False
-    assert accessible(MAP, l2, l1, stated=False) is False
-    assert accessible(MAP, l2, l5, stated=True) is True
+    assert Ground(map_).level(one(map_, "K5")) is None

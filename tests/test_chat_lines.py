@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.shared import SHARED, needs_shared
-from vlog_checker.vasl.chatline import ChatLine, read_counters, read_line, taken_back
+from vlog_checker.vasl.chatline import ChatLine, read_line, taken_back
 from vlog_checker.vasl.dice import read_dice
 from vlog_checker.vasl.phases import Phase, read_phase
 
@@ -49,14 +49,6 @@ KINDS = [
 @pytest.mark.parametrize(("text", "kind", "player", "body"), KINDS)
 def test_kind_of_a_line(text: str, kind: str, player: str | None, body: str) -> None:
     assert read_line(text) == ChatLine(kind, player, body)  # type: ignore[arg-type]
-
-
-def test_counters_of_automatic_lines() -> None:
-    moved = read_counters(read_line("* 37L AT PaK 35/36 ca3, 2-2-8 Icr moves 27L3 -> 27L2/M2 *"))
-    assert moved == ("37L AT PaK 35/36 ca3, 2-2-8 Icr", "27L3", "27L2/M2")
-    assert read_counters(read_line("* A moves from 27M2 to 27L2 *")) == ("A", "27M2", "27L2")
-    assert read_counters(read_line("* Sangar created in 27N8 *")) == ("Sangar", None, "27N8")
-    assert read_counters(read_line("<Axel> - Sangar created in 27N8")) is None
 
 
 def test_what_an_undo_takes_back() -> None:
@@ -113,7 +105,7 @@ def test_no_dice(text: str) -> None:
 def test_totals_dust_and_sniper() -> None:
     dusty = read_dice("*** (IFT DR) 4,2,3 ***   <A>      Axis SAN    [x]")
     assert dusty is not None
-    assert (dusty.total, dusty.dust, dusty.san, dusty.may_be_attack) == (6, 3, "Axis", True)
+    assert (dusty.total, dusty.dust, dusty.may_be_attack) == (6, 3, True)
     old = read_dice("*** DR = 1,6 *** <u>")
     assert old is not None
     assert (old.total, old.dust, old.may_be_attack) == (7, None, True)

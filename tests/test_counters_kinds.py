@@ -129,14 +129,11 @@ def slot(gpid: str, name: str = "") -> Identity:
 def test_slots_of_the_table() -> None:
     gun = slot("2496", "50L AT PaK 38")
     assert (gun.kind, gun.is_gun, gun.calibre, gun.five_eighths) == ("gun_at", True, "50L", True)
-    assert (slot("508", "82* MTR BM obr. 37").calibre, slot("6996", "37 MTR").is_sw) == ("82*", True)
+    assert (slot("508", "82* MTR BM obr. 37").calibre, slot("6996", "37 MTR").kind) == ("82*", "sw_mortar")
     assert classify(piece(conceal("ru", "58"), name="RU AT", image="ru/gun/at")).calibre is None
     assert slot("2610", "StuG IIIG").full_tracked == "yes"
     assert slot("2690").full_tracked == "no"  # SPW 251: half-tracked
     assert slot("504", "Dozer").is_afv == "unknown"
-    assert counters.is_full_tracked_afv(slot("2610")) == "yes"
-    assert counters.is_full_tracked_afv(slot("2690")) == "no"
-    assert counters.is_full_tracked_afv(slot("430")) == "no"
     assert slot("790", "2-2-7 SFCP").half_squads is None  # a team of disputed size
     assert slot("12339").half_squads is None
     assert slot("12339").is_mmc
@@ -158,13 +155,6 @@ def test_slots_renumbered_between_versions(old: str, new: str) -> None:
     found = table.find(old)
     assert found is not None
     assert old in table.slots or found == table.slots[new]
-
-
-def test_foxholes_tell_their_capacity() -> None:
-    sizes = ("1S +", "2S +", "3S +")
-    found = [classify(piece(layer(",".join(sizes), n), name="Foxhole", gpid="212")) for n in (1, 2, 3, -1)]
-    assert [counters.foxhole_capacity(f) for f in found] == [1, 2, 3, None]
-    assert counters.foxhole_capacity(slot("223", "Sangar")) is None
 
 
 def test_prisoners_count_by_their_size() -> None:
@@ -216,20 +206,6 @@ def test_states_of_weapons_and_vehicles() -> None:
     assert markers.states(piece(layer(",", 1, ",mired.gif", "Bog"), name="T")) == frozenset()
 
 
-def test_the_phase_track_is_read() -> None:
-    phases = ",".join(f"+- {p}" for p in markers.PHASES)
-    turns = ",".join(f"Turn {n} " for n in range(1, 11))
-    track = piece(
-        layer("Axis +,Allied +", 2, name="Player"),
-        layer(phases, 3),
-        layer(turns, 7),
-        name="Track",
-        gpid="300",
-    )
-    assert markers.phase_track(track) == markers.Track("Allied", 7, "MPh")
-    assert markers.phase_track(piece(name="Track")) == markers.Track(None, None, None)
-
-
 def test_no_owner_id_is_kept() -> None:
     secret = "hunter2"
     traits = piece(
@@ -253,7 +229,7 @@ def test_every_corpus_counter_is_known() -> None:
             for lying in position.on_map(name):
                 for one in lying.members if isinstance(lying, Stack) else [lying]:
                     found = classify(one.traits())
-                    unknown[found.base_name] += not found.known
+                    unknown[found.visible_name] += not found.known
     assert unknown.total() == 0
     assert len(unknown) > 50
 

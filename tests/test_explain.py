@@ -9,7 +9,9 @@ import sys
 import pytest
 
 from tests.shared import SHARED, needs_shared
-from vlog_checker.rules.sangar.explain import HEADINGS, PAGES, TITLES, codes_for, render
+from vlog_checker.rules.sangar.explain import PAGES, render
+from vlog_checker.rules.sangar.page import HEADINGS
+from vlog_checker.rules.sangar.titles import TITLES
 
 CODES = tuple(PAGES)
 
@@ -64,27 +66,6 @@ def test_no_run_of_eight_words_is_the_rule_text(code: str) -> None:
     page = " ".join(PAGES[code])
     assert _runs(page, 8)
     assert not _runs(page, 8) & _runs(seed, 8)
-
-
-@pytest.mark.parametrize(
-    ("selector", "wanted"),
-    [
-        ("F8.51", ("F8.51-underbelly", "F8.51-afv-left-elsewhere")),
-        ("f8.2-in-sand", ("F8.2-in-sand",)),
-        ("8.1", ("F8.1-barred-terrain",)),
-        ("F9", ()),
-        ("", ()),
-    ],
-)
-def test_codes_for(selector: str, wanted: tuple[str, ...]) -> None:
-    assert codes_for(selector) == wanted
-
-
-def test_a_paragraph_takes_in_its_sub_paragraphs() -> None:
-    assert {code.split("-")[0] for code in codes_for("F8.4")} == {"F8.4", "F8.41"}
-    assert {code.split("-")[0] for code in codes_for("F8.5")} == {"F8.5", "F8.51", "F8.52"}
-    assert len(codes_for("LOG")) == 11
-    assert codes_for("F8") == tuple(code for code in PAGES if code.startswith("F"))
 
 
 def test_an_unknown_code_is_a_key_error() -> None:

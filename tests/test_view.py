@@ -8,14 +8,14 @@ from tests.leakgames import BOARD
 from tests.loglab import nest
 from vlog_checker import api
 from vlog_checker.findings import PUBLIC_NOTICE, REFEREE_NOTICE
-from vlog_checker.owners import PALETTE_OWNER
+from vlog_checker.owners import PALETTE_OWNER, owner_name
 from vlog_checker.parser.commands import AddPiece, ChangePiece, Command, MovePiece, Raw, Undo
 from vlog_checker.parser.savedgame import SavedGame, read_stream
 from vlog_checker.parser.writer import save_text, write_game
 from vlog_checker.replay.game import position_at
 from vlog_checker.replay.pieces import Piece
 from vlog_checker.vasl.seen import Concealed, Eyes, Face, face_of
-from vlog_checker.view import PUBLIC_VIEWER, REFEREE_VIEWER, Look, Viewer, owner_name, viewer_for
+from vlog_checker.view import PUBLIC_VIEWER, REFEREE_VIEWER, Look, Viewer, viewer_for
 
 AXEL = Viewer("Axel", ids=frozenset(("pw",)), player="Axel")
 

@@ -156,8 +156,7 @@ def _of_ground(reading: Reading) -> Iterator[str]:
         yield f"These boards are not known, and nothing on them was judged: {', '.join(layout.unknown_boards)}."
     if layout.assumed_boards and not reading.sangars:
         yield f"These boards were taken for boards of the usual size: {', '.join(layout.assumed_boards)}."
-    if reading.files is not None:
-        yield from reading.files.notes()
+    yield from reading.ground.notes()
     if reading.facts is not None:
         yield f"What {reading.facts.name} states was taken as fact."
 

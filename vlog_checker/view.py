@@ -110,8 +110,3 @@ def viewer_for(name: str, games: Iterable[SavedGame]) -> Viewer:
     player = name.removeprefix(PLAYER_PREFIX)
     own = id_of(player, games)
     return Viewer(name if player in (PUBLIC, REFEREE) else player, False, own, player)
-
-
-__all__ = [
-    "PUBLIC", "PUBLIC_VIEWER", "REFEREE", "REFEREE_VIEWER", "Look", "Viewer", "owner_name", "secret_owners", "viewer_for",
-]  # fmt: skip

@@ -45,14 +45,6 @@ class ChatLine(NamedTuple):
     body: str
 
 
-class CounterReport(NamedTuple):
-    """An automatic line about counters: their names as one text, and the Locations as VASL names them."""
-
-    names: str
-    origin: str | None
-    place: str
-
-
 def read_line(text: str) -> ChatLine:
     """The kind, player and body of one chat line; at most ``MAX_CHAT`` characters of it are read."""
     text = text[:MAX_CHAT]
@@ -66,18 +58,6 @@ def read_line(text: str) -> ChatLine:
     if bare.startswith("-"):
         return ChatLine("system", None, bare[1:].strip())
     return ChatLine("noise" if _is_noise(bare) else "other", None, bare)
-
-
-def read_counters(line: ChatLine) -> CounterReport | None:
-    """Names and Locations of a ``moved``, ``created``, ``deleted`` or ``cloned`` line; None for any other."""
-    if line.kind == "moved":
-        names, _, way = line.body.rpartition(" moves ")
-        origin, _, place = way.removeprefix("from ").replace(" to ", " -> ").rpartition(" -> ")
-        return CounterReport(names.strip(), origin.strip(), place.strip())
-    if line.kind in ("created", "deleted", "cloned"):
-        names, _, place = line.body.rpartition(f" {line.kind} in ")
-        return CounterReport(names.strip(), None, place.strip())
-    return None
 
 
 def taken_back(line: ChatLine) -> ChatLine | None:

@@ -92,16 +92,6 @@ class Claim(NamedTuple):
     end: int = 1
 
     @property
-    def final_kia(self) -> bool:
-        """Whether it states a KIA."""
-        return self.kind == "kia"
-
-    @property
-    def no_effect(self) -> bool:
-        """Whether it states that nothing happened."""
-        return self.result == "no effect"
-
-    @property
     def tem(self) -> tuple[Modifier, ...]:
         """The modifiers that name the sangar, TEM or Emplacement."""
         return tuple(m for m in self.modifiers if m.word in TEM_WORDS)

@@ -18,8 +18,6 @@ Tri = Literal["yes", "no", "unknown"]
 MMC_KINDS = frozenset(("squad", "half_squad", "crew", "squad_or_hs_unnamed"))
 SMC_KINDS = frozenset(("leader", "commissar", "hero", "smc_other"))
 VEHICLE_KINDS = frozenset(("vehicle", "vehicle_dozer", "vehicle_variant"))
-ENTRENCHMENT_KINDS = frozenset(("fort_foxhole", "fort_trench", "fort_sangar", "fort_at_ditch"))
-CONCEALMENT_KINDS = frozenset(("concealment", "concealment_large", "cloak"))
 
 _HALF_SQUADS: dict[str, int | None] = {"squad": 2, "half_squad": 1, "crew": 1, "squad_or_hs_unnamed": None}
 _PRISONERS = {"prisoner sq": 2, "prisoner hs": 1, "unarmed sq": 2, "unarmed hs": 1}
@@ -74,7 +72,6 @@ class Identity(NamedTuple):
 
     kind: str
     visible_name: str
-    base_name: str
     gpid: str
     nationality: str | None
     side: str | None
@@ -87,7 +84,6 @@ class Identity(NamedTuple):
     full_tracked: Tri
     is_afv: Tri
     calibre: str | None
-    is_sw: bool
     five_eighths: bool
     known: bool
     in_table: bool
@@ -152,7 +148,6 @@ def _identify(shown: tuple[Trait, ...], gpid: str, table: Table) -> Identity:
     return Identity(
         kind=kind,
         visible_name=name,
-        base_name=base,
         gpid=gpid,
         nationality=(entry.nationality if entry and entry.nationality else None) or kinds.nation_of(shown),
         side=_side(shown, entry),
@@ -165,7 +160,6 @@ def _identify(shown: tuple[Trait, ...], gpid: str, table: Table) -> Identity:
         full_tracked=_full_tracked(kind, entry),
         is_afv=_armoured(kind, entry),
         calibre=kinds.calibre(base),
-        is_sw=kind.startswith("sw_"),
         five_eighths=bool(entry and entry.five_eighths) or kinds.is_five_eighths(shown),
         known=kind != kinds.UNKNOWN,
         in_table=entry is not None,
@@ -229,18 +223,3 @@ def _armoured(kind: str, entry: Entry | None) -> Tri:
 def is_sangar(identity: Identity) -> bool:
     """Whether it is a sangar of chapter F (not an Ice or Snow Sangar)."""
     return identity.kind == "fort_sangar"
-
-
-def foxhole_capacity(identity: Identity) -> int | None:
-    """Squad-equivalents of a foxhole counter by its visible size (``2S``); None if it is none or shows no size."""
-    words = identity.visible_name.split() if identity.kind == "fort_foxhole" else []
-    sizes = [int(w[:-1]) for w in words if len(w) == 2 and w[1] == "S" and w[0] in "123"]
-    return sizes[0] if sizes else None
-
-
-def is_full_tracked_afv(identity: Identity) -> Tri:
-    """Full-tracked and armoured, as F8.41's OVR asks."""
-    answers = (identity.full_tracked, identity.is_afv)
-    if "no" in answers:
-        return "no"
-    return "unknown" if "unknown" in answers else "yes"

@@ -26,8 +26,7 @@ class DiceRoll(NamedTuple):
     ``category``: ``IFT``, ``TH``, ``TK``, ``MC``, ``TC``, ``Rally``, ``CC``, ``Other``, ``SA``, ``RS`` or as the
     line has it; ``""`` in the formats that name none (then it can be any of them).  ``is_DR``: a roll of two dice
     (DR), else a dr or a handful.  ``dice``: in the order of the line, coloured die first.  ``dust``: the extra
-    dr of Desert Dust, also the last of ``dice``.  ``suffix``: ``turret``, ``hull`` or None.  ``san``: ``Axis``,
-    ``Allied``, ``Axis/Allied`` or None, as the line says.
+    dr of Desert Dust, also the last of ``dice``.  ``suffix``: ``turret``, ``hull`` or None.
     """
 
     category: str
@@ -36,7 +35,6 @@ class DiceRoll(NamedTuple):
     player: str | None
     suffix: str | None = None
     dust: int | None = None
-    san: str | None = None
 
     @property
     def total(self) -> int:
@@ -66,7 +64,6 @@ def read_dice(text: str) -> DiceRoll | None:
         player=_player(rest),
         suffix=_suffix(rest),
         dust=dice[-1] if len(dice) > {"DR": 2, "dr": 1}.get(word, 99) else None,
-        san=_san(rest),
     )
 
 
@@ -96,11 +93,6 @@ def _suffix(rest: str) -> str | None:
     if tail.endswith("<Turret>"):
         return "turret"
     return "hull" if tail.endswith("<Hull>") else None
-
-
-def _san(rest: str) -> str | None:
-    match = re.search(r"\b(Axis/Allied|Axis|Allied) SAN\b", rest)
-    return match[1] if match else None
 
 
 @cache

@@ -73,9 +73,6 @@ class Facts(NamedTuple):
     not_emplaced: tuple[str, ...] = ()
 
 
-NO_FACTS = Facts()
-
-
 def parse_facts(text: str, name: str) -> Facts:
     """The facts of a TOML text; ``name`` is the file's name as errors show it.  Raises UsageError."""
     import tomllib

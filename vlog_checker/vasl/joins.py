@@ -176,6 +176,3 @@ def _midway(reading: Reading, log: Ends) -> int | None:
     """The last step of a log after which the position is the start of another."""
     steps = sorted({*reading.history.changed, *(mark.step for mark in reading.clock.marks)}, reverse=True)
     return next((step for step in steps if contents(spots(reading, step)) == log.start), None)
-
-
-__all__ = ["Ends", "apart", "doubtful", "ends_of", "join", "kin", "order", "repeats"]

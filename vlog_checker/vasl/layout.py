@@ -1,4 +1,4 @@
-"""Several boards on one map: between map pixels and hexes, hex names, neighbours, distances and hexsides.
+"""Several boards on one map: between map pixels and hexes, hex names, neighbours and hexsides.
 
 Sources: VASSAL ``Map`` and ``Board``, VASL ``ASLBoard`` and ``ASLMap.snapTo`` (facts/boards.md 2 and 3).  Pixels are
 those of the map, y downwards.  A half hex on a join has a name on each of its boards but is one hex: it has one
@@ -252,22 +252,6 @@ class Layout:
     def adjacent(self, a: HexId, b: HexId) -> bool:
         """Whether the two hexes share a hexside, across a join too."""
         return self.same(b) in self.neighbours(a)
-
-    def distance(self, a: HexId, b: HexId) -> int:
-        """The distance in hexes, counted in the lattice of the first board."""
-        (column_a, halves_a), (column_b, halves_b) = self._lattice(a), self._lattice(b)
-        across, down = abs(column_a - column_b), abs(halves_a - halves_b)
-        return across + max(0, down - across) // 2
-
-    def _lattice(self, cell: HexId) -> tuple[int, int]:
-        """(column, half hexes down) in the lattice of the first board, carried on over the whole map."""
-        first = self.boards[0]
-        x, y = self._centre(self.same(cell))
-        origin_x, origin_y = first.to_map(*first.grid.centre(0, 1))
-        column = round((x - origin_x) / (first.grid.dx * first.zoom))
-        odd = column % 2
-        halves = (y - origin_y) / (first.grid.dy / 2 * first.zoom)
-        return column, 2 * round((halves - odd) / 2) + odd
 
     def hexside(self, a: HexId, b: HexId) -> Hexside | None:
         """The hexside between two adjacent hexes, its vertices clockwise as seen from ``a``; None if they are apart."""

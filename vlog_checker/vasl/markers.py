@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from vlog_checker.parser.traits import Trait
 from vlog_checker.vasl import counters, layers
 from vlog_checker.vasl.counters import Identity, Tri
-
-PHASES = ("RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh")
 
 IMMOBILE_MARKERS = frozenset(
     ("immobile", "bogged", "mired", "abandoned", "shock", "stun", "out_of_gas", "recall", "immobilized")
@@ -159,27 +156,3 @@ def good_order(
     if unit.kind == "status_pow" or not _NOT_GOOD.isdisjoint({*states(traits), *markers}):
         return "no"
     return "yes"
-
-
-class Track(NamedTuple):
-    """What the phase track shows: ``side`` as VASL names it (``Axis``), turn from 1, phase; None where not shown."""
-
-    side: str | None
-    turn: int | None
-    phase: str | None
-
-
-def phase_track(traits: Iterable[Trait]) -> Track:
-    """Read the phase track's layers (``Axis +``, ``Turn 3``, ``+- DFPh``)."""
-    side = phase = None
-    turn: int | None = None
-    for layer in layers.shown_layers(traits):
-        name = layer.level_name.strip()
-        numbered = re.fullmatch(r"Turn (\d{1,2})", name)
-        if numbered:
-            turn = int(numbered[1])
-        elif name.lstrip("+- ") in PHASES:
-            phase = name.lstrip("+- ")
-        elif layer.layer_name == "Player" or name in ("Axis +", "Allied +"):
-            side = name.rstrip("+ ") or None
-    return Track(side, turn, phase)

@@ -51,15 +51,13 @@ class Hop(NamedTuple):
     """A piece went from one hex to another.
 
     ``start``: how it lay when it left; ``arrival``: how it lay in the new hex first; ``end``: beneath, if it went
-    beneath there in the same phase, else as ``arrival``.  ``was_beneath``: it lay beneath in the hex left at any time
-    of that visit.
+    beneath there in the same phase, else as ``arrival``.
     """
 
     seen: Seen
     start: Spot
     arrival: Spot
     end: Spot
-    was_beneath: bool
 
     @property
     def left(self) -> int:
@@ -195,8 +193,7 @@ def hops(reading: Reading, seen: Seen, *, slips: bool = False) -> list[Hop]:
         if old.on_board and new.on_board:
             arrival = new.spots[0]
             mover = _look(reading, seen, arrival)
-            was = any(s.cover in BENEATH for s in old.spots)
-            found.append(Hop(mover, old.spots[-1], arrival, _end(reading, new), was))
+            found.append(Hop(mover, old.spots[-1], arrival, _end(reading, new)))
     return found
 
 

@@ -11,8 +11,6 @@ from vlog_checker.vasl.claimvalues import Claim, HexRef
 from vlog_checker.vasl.directives import Standing
 from vlog_checker.vasl.directivevalues import Move, Push
 
-MOVEMENT = frozenset(("move", "push", "deploy", "hookup", "underbelly", "ovr"))
-
 
 class Said(NamedTuple):
     """A claim, who made it (None: posted by a button) and in which step; ``exact``: a directive."""

@@ -6,11 +6,12 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from vlog_checker.findings import PieceRef
+from vlog_checker.owners import owner_name
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait, traits, type_levels
 from vlog_checker.replay.pieces import Piece
 from vlog_checker.vasl import counters, kinds, layers
-from vlog_checker.view import Look, Viewer, owner_name
+from vlog_checker.view import Look, Viewer
 
 _FORT_GPIDS = frozenset("211 212 213 214 215 219 220 221 222 223 225 226".split())
 

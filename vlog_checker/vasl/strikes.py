@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from vlog_checker.vasl import counters, markers
+from vlog_checker.vasl import markers
 from vlog_checker.vasl.chatline import ChatLine
 from vlog_checker.vasl.chattext import fold
 from vlog_checker.vasl.claimfire import has_critical_hit
@@ -22,8 +22,10 @@ from vlog_checker.vasl.directivevalues import Fire, Kia, Ovr
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.pairing import Attack, Said, pair_attacks
-from vlog_checker.vasl.reading import Reading, is_sangar
 from vlog_checker.vasl.seen import Seen
+
+if TYPE_CHECKING:
+    from vlog_checker.vasl.reading import Reading
 
 _RIGHT_AFTER = 3
 _MOST_LINES = 20
@@ -248,8 +250,3 @@ def _same_overrun(reading: Reading, strike: Strike, hex_id: HexId | None, step: 
 def vehicles_in(state: HexState) -> list[Seen]:
     """The vehicles of a hex."""
     return [s for s in state.pieces() if not s.concealed and s.identity.is_vehicle]
-
-
-__all__ = [
-    "Strike", "counters", "ffe_on", "find_strikes", "holds_marker", "infantry", "is_sangar", "is_unit", "resolve", "snap_hexes", "vehicles_in",
-]  # fmt: skip

@@ -227,6 +227,3 @@ def _beneath(position: Iterable[Spot]) -> dict[str, Counter[str]]:
         if spot.in_hex and (spot.sangar or spot.beneath):
             found.setdefault(spot.place, Counter()).update([spot.name] if spot.beneath else [])
     return found
-
-
-__all__ = ["find_gaps"]

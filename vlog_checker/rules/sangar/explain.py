@@ -16,8 +16,6 @@ from vlog_checker.rules.sangar import (
 from vlog_checker.rules.sangar.page import HEADINGS, Page
 from vlog_checker.rules.sangar.titles import TITLES
 
-__all__ = ["HEADINGS", "PAGES", "TITLES", "Page", "codes_for", "render"]
-
 PAGES: Mapping[str, Page] = {
     **pages_placement.PAGES,
     **pages_capacity.PAGES,
@@ -30,15 +28,6 @@ PAGES: Mapping[str, Page] = {
 """Every code that a finding of section 8 or of the log may carry, in the order of the rule."""
 
 _WIDTH = 88
-
-
-def codes_for(selector: str) -> tuple[str, ...]:
-    """The codes that a code, a paragraph (``F8.4`` takes in 8.41; ``8.4`` and ``f8.4`` will do) or ``LOG``
-    names; empty if none."""
-    wanted = selector.strip().upper()
-    wanted = f"F{wanted}" if wanted[:1].isdigit() else wanted
-    exact = tuple(code for code in PAGES if code.upper() == wanted)
-    return exact or tuple(code for code in PAGES if code.split("-")[0].startswith(wanted) and wanted)
 
 
 def render(code: str) -> str:
