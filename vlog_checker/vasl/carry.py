@@ -184,4 +184,4 @@ def _lasting(reading: Reading, last: int) -> list[Standing]:
 def _closing(reading: Reading, last: int) -> tuple[str, ...]:
     near = range(last - _CLOSING + 1, last + 1)
     typed = [line for step, line in reading.lines if step in near and line.kind == "typed"]
-    return tuple(f"<{line.player}> - {line.body}" for line in typed)
+    return tuple(line.quoted for line in typed)

@@ -44,6 +44,16 @@ class ChatLine(NamedTuple):
     player: str | None
     body: str
 
+    @property
+    def quoted(self) -> str:
+        """The line as evidence: see ``quoted``."""
+        return quoted(self.player, self.body)
+
+
+def quoted(player: str | None, body: str) -> str:
+    """``<name> - text`` as the chat shows what a player typed, ``* text`` where nobody did (a button's line)."""
+    return f"* {body}" if player is None else f"<{player}> - {body}"
+
 
 def read_line(text: str) -> ChatLine:
     """The kind, player and body of one chat line; at most ``MAX_CHAT`` characters of it are read."""

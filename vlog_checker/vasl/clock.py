@@ -109,7 +109,7 @@ def _resets(body: str) -> bool:
 def _attack_steps(lines: Iterable[tuple[int, ChatLine]]) -> Iterable[int]:
     for step, line in lines:
         if line.kind == "dice":
-            roll = read_dice(line.body) or read_dice(f"*** {line.body}")
+            roll = read_dice(line.body)
             if roll is not None and roll.is_DR and (roll.category in SETTLING or not roll.category):
                 yield step
 

@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from vlog_checker.vasl.chatline import ChatLine, is_directive, taken_back
+from vlog_checker.vasl.chatline import ChatLine, is_directive, quoted, taken_back
 from vlog_checker.vasl.directivevalues import Directive, DirectiveError
 
 
@@ -39,6 +39,11 @@ class Standing(NamedTuple):
     player: str | None
     body: str
     value: Directive | DirectiveError
+
+    @property
+    def line(self) -> str:
+        """The chat line as evidence, with its step."""
+        return f"step {self.step}: {quoted(self.player, self.body)}"
 
 
 def read_directive(body: str) -> Directive | DirectiveError | None:

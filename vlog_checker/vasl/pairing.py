@@ -15,19 +15,11 @@ from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.claimvalues import Claim, HexRef
 from vlog_checker.vasl.dice import DiceRoll, read_dice
 from vlog_checker.vasl.phases import read_phase
+from vlog_checker.vasl.said import Said
 
 NEAR = 12
 """Steps between a claim and its DR at most."""
 _RIGHT_AFTER = 6
-
-
-class Said(NamedTuple):
-    """A claim with the 1-based step, player and body of its line."""
-
-    step: int
-    player: str | None
-    body: str
-    claim: Claim
 
 
 class Rolled(NamedTuple):

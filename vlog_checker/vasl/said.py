@@ -1,11 +1,11 @@
-"""What players claimed about movement: chat claims and ``!!vc`` directives, by step and player."""
+"""What players claimed: chat claims and, of movement, ``!!vc`` directives too, by step and player."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from vlog_checker.vasl.chatline import ChatLine
+from vlog_checker.vasl.chatline import ChatLine, quoted
 from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.claimvalues import Claim, HexRef
 from vlog_checker.vasl.directives import Standing
@@ -13,7 +13,7 @@ from vlog_checker.vasl.directivevalues import Move, Push
 
 
 class Said(NamedTuple):
-    """A claim, who made it (None: posted by a button) and in which step; ``exact``: a directive."""
+    """A claim, who made it (None: posted by a button) and in which 1-based step; ``exact``: a directive."""
 
     step: int
     player: str | None
@@ -23,9 +23,8 @@ class Said(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The chat line as evidence."""
-        who = f"<{self.player}> - " if self.player else "* "
-        return f"step {self.step}: {who}{self.body}"
+        """The chat line as evidence, with its step."""
+        return f"step {self.step}: {quoted(self.player, self.body)}"
 
 
 def all_said(lines: Iterable[tuple[int, ChatLine]], directives: Iterable[Standing]) -> tuple[Said, ...]:

@@ -21,7 +21,8 @@ from vlog_checker.vasl.directives import Standing
 from vlog_checker.vasl.directivevalues import Fire, Kia, Ovr
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
-from vlog_checker.vasl.pairing import Attack, Said, pair_attacks
+from vlog_checker.vasl.pairing import Attack, pair_attacks
+from vlog_checker.vasl.said import Said
 from vlog_checker.vasl.seen import Seen
 
 if TYPE_CHECKING:

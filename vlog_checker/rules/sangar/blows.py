@@ -14,8 +14,8 @@ from vlog_checker.rules.sangar.stays import beneath, sangars_in
 from vlog_checker.rules.sangar.temclaims import roll_lines
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
-from vlog_checker.vasl.pairing import Said
 from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.said import Said
 from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.strikes import Strike
 
@@ -109,12 +109,9 @@ def struck(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) -> 
 
 def _lines(strike: Strike) -> list[str]:
     if strike.attack is not None:
-        return [f"step {s.step}: <{s.player}> - {s.body}" for s in sorted(strike.attack.said, key=lambda s: s.step)]
+        return [s.line for s in sorted(strike.attack.said, key=lambda s: s.step)]
     source = strike.directive or strike.declared
-    if source is None:
-        return []
-    who = f"<{source.player}> - " if source.player else "* "
-    return [f"step {source.step}: {who}{source.body}"]
+    return [source.line] if source is not None else []
 
 
 # -- the cause

@@ -229,7 +229,7 @@ def _cannot_take(reading: Reading, struck: Struck, end: int) -> bool:
 def _said_removed(reading: Reading, step: int) -> list[str]:
     """Lines near the removal that say the sangar goes: then the cause they follow is the stated one."""
     return [
-        f"step {number}: <{line.player}> - {line.body}"
+        f"step {number}: {line.quoted}"
         for number, line in reading.lines
         if line.kind == "typed" and step - 4 <= number <= step + 2
         for claim in read_claims(line.body)

@@ -89,7 +89,7 @@ def _resolved(reading: Reading, hop: Hop, declared: Said | None) -> int | None:
     start, owner = max(declared.step, hop.left), hop.seen.owner
     for step, line in reading.lines:
         if step > start and line.kind == "dice" and reading.clock.same_phase(step, hop.left):
-            roll = read_dice(line.body) or read_dice(f"*** {line.body}")
+            roll = read_dice(line.body)
             if roll is not None and roll.is_DR and roll.category == "IFT" and reading.speaks_for(line.player, owner):
                 return step
     return None

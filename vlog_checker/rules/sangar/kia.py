@@ -16,8 +16,8 @@ from vlog_checker.vasl.claimtokens import tokenise
 from vlog_checker.vasl.directivevalues import Kia
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
-from vlog_checker.vasl.pairing import Said
 from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.said import Said
 from vlog_checker.vasl.strikes import Strike, infantry, is_unit
 
 _LEAST_MM = 70
@@ -44,7 +44,7 @@ def final_kia(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) 
     if strike.attack is None:
         return KiaFact("unknown", False)
     results = [r for r in strike.attack.results if _is_of(reading, r, hex_id)]
-    lines = tuple(f"step {r.step}: <{r.player}> - {r.body}" for r in results)
+    lines = tuple(r.line for r in results)
     stated = [r for r in results if r.claim.kind == "kia" and r.claim.strong]
     if stated:
         if strike.several and not any(r.claim.hexes for r in stated):
@@ -78,7 +78,7 @@ def heard_of(reading: Reading, hex_id: HexId, step: int) -> list[tuple[str, bool
         for claim in read_claims(line.body):
             here = any(hex_id in reading.layout.find(ref.text) for ref in claim.hexes)
             if claim.kind == "kia" and claim.strong and here:
-                found.append((f"step {number}: <{line.player}> - {line.body}", _names_cause(line.body)))
+                found.append((f"step {number}: {line.quoted}", _names_cause(line.body)))
     return found
 
 

@@ -75,7 +75,7 @@ def _words() -> re.Pattern[str]:
 
 def _worded(reading: Reading, player: str | None, first: int, last: int) -> list[str]:
     return [
-        f"step {step}: <{line.player}> - {line.body}"
+        f"step {step}: {line.quoted}"
         for step, line in reading.lines
         if first <= step <= last and line.kind == "typed" and reading.speaks_for(line.player, player)
         and "?" not in line.body and _words().search(line.body)
@@ -86,7 +86,7 @@ def _rolls(reading: Reading, player: str | None, first: int, last: int) -> tuple
     found = []
     for step, line in reading.lines:
         if first <= step <= last and line.kind == "dice" and reading.speaks_for(line.player, player):
-            roll = read_dice(line.body) or read_dice(f"*** {line.body}")
+            roll = read_dice(line.body)
             if roll is not None and roll.is_DR and roll.category in _MANHANDLING:
                 who = f"   <{line.player}>" if line.player else ""
                 dice = ",".join(map(str, roll.dice))

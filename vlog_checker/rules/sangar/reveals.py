@@ -27,7 +27,7 @@ def revealed_by_words(reading: Reading, cell: HexId, step: int) -> list[str] | N
         if isinstance(standing.value, Reveal) and cell in reading.layout.find(standing.value.hex):
             return None
     return [
-        f"step {number}: <{line.player}> - {line.body}"
+        f"step {number}: {line.quoted}"
         for number, line in reading.lines
         if line.kind == "typed" and abs(number - step) <= _NEAR and tells_of_hidden(line.body)
     ]

@@ -10,12 +10,13 @@ from typing import Literal, NamedTuple
 from vlog_checker.rules.sangar.emplaced import emplaced
 from vlog_checker.rules.sangar.stays import above, beneath
 from vlog_checker.rules.sangar.tem import Target
+from vlog_checker.vasl.chatline import quoted
 from vlog_checker.vasl.claimvalues import Modifier
 from vlog_checker.vasl.directivevalues import Fire
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
-from vlog_checker.vasl.pairing import Said
 from vlog_checker.vasl.reading import Reading
+from vlog_checker.vasl.said import Said
 from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.strikes import Strike, infantry, is_unit
 
@@ -55,9 +56,8 @@ def tem_claims(reading: Reading) -> Iterator[TemClaim]:
                     yield _chat_claim(strike, said, modifier)
         elif strike.directive is not None and isinstance(strike.directive.value, Fire):
             d = strike.directive
-            who = f"<{d.player}> - " if d.player else "* "
             yield TemClaim(
-                strike, d.step, d.player, f"{who}{d.body}", "sangar", strike.directive.value.tem, True, False
+                strike, d.step, d.player, quoted(d.player, d.body), "sangar", strike.directive.value.tem, True, False
             )
 
 
@@ -66,7 +66,7 @@ def _chat_claim(strike: Strike, said: Said, modifier: Modifier) -> TemClaim:
         strike,
         said.step,
         said.player,
-        f"<{said.player}> - {said.body}",
+        quoted(said.player, said.body),
         modifier.word,
         modifier.value,
         said.claim.strong and not said.claim.question,
