@@ -153,7 +153,7 @@ def test_a_log_is_never_overwritten(cli: Cli, tmp_path: Path) -> None:
 
 
 def test_options_reach_the_judge(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    make(tmp_path, t__vlog=b"clean", mod__vmod=b"", bds_in_bd01=b"")
+    make(tmp_path, t__vlog=b"clean", mod__vmod=b"<VASSAL.build.GameModule/>", bds_in_bd01=b"")
     seen: list[api.Options] = []
 
     def note(data: bytes, name: str, options: api.Options) -> object:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from vlog_checker.errors import UsageError
 from vlog_checker.parser.commands import KNOWN_RAW, Chat, Undo
 from vlog_checker.parser.load import ParsedSave
 from vlog_checker.parser.savedgame import SavedGame
@@ -22,11 +23,14 @@ _PUBLIC_TYPES = KNOWN_RAW | {Chat.__name__, Undo.__name__}
 
 
 def dump_game(save: ParsedSave, viewer: Viewer, at: int | None = None) -> dict[str, object]:
-    """The position after step ``at`` (None: the last).
+    """The position after step ``at`` (None: the last).  Raises ``UsageError`` for a step that the log has not.
 
     How many commands concern pieces is left out unless the reader sees all, as are ids of stacks: they rest on
     hidden ones.
     """
+    steps = len(save.game.steps)
+    if at is not None and at > steps:
+        raise UsageError(f"there is no step {at:,}; the last is step {steps:,}")
     layout = layout_of(boards_command(save))
     meta = save.metadata
     types = save.game.command_types()
@@ -36,12 +40,14 @@ def dump_game(save: ParsedSave, viewer: Viewer, at: int | None = None) -> dict[s
         "view": viewer.name,
         "notice": viewer.notice,
         "module": {"name": meta.name, "version": meta.version, "vassal_version": meta.vassal_version},
-        "steps": len(save.game.steps),
-        "at": len(save.game.steps) if at is None else min(at, len(save.game.steps)),
+        "steps": steps,
+        "at": steps if at is None else at,
         "top_level_tokens": save.game.top_level_tokens,
         "command_types": types,
         "boards": list(layout.board_names),
-        "position": _full(save.game, layout, at) if viewer.sees_all else _masked(save.game, viewer, layout, at),
+        "position": _full(save.game, layout, at)
+        if viewer.sees_all
+        else _masked(save.game, viewer, layout, at),
     }
 
 

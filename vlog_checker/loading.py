@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker.findings import ModuleInfo
-from vlog_checker.parser.load import ParsedSave, read_save
+from vlog_checker.parser.load import ParsedSave, read_save, refuse_nonsense
 from vlog_checker.view import PUBLIC, Viewer, viewer_for
 
 if TYPE_CHECKING:
@@ -44,7 +44,9 @@ class Game(NamedTuple):
 
 def load(data: bytes, name: str) -> Game:
     """Decode a save or log.  Raises VlogError with one clear sentence if it cannot be read."""
-    return Game(name, len(data), sha256(data).hexdigest(), read_save(data, name))
+    save = read_save(data, name)
+    refuse_nonsense(save)
+    return Game(name, len(data), sha256(data).hexdigest(), save)
 
 
 def viewer_of(game: Game, name: str) -> Viewer:

@@ -12,7 +12,7 @@ from importlib import import_module
 import click
 
 from vlog_checker import __version__
-from vlog_checker.cli.streams import make_safe, say
+from vlog_checker.cli.streams import drop, make_safe, say
 from vlog_checker.errors import VlogError
 
 PROGRAM = "vlog-checker"
@@ -100,8 +100,10 @@ def run(args: Sequence[str] | None = None) -> int:
         say("interrupted")
         return INTERRUPTED
     except BrokenPipeError:
-        _drop_stdout()
+        drop(sys.stdout)
         return 0
+    except OSError as error:
+        return _unwritten(error)
     except Exception as error:
         from vlog_checker.cli.guard import internal
 
@@ -123,8 +125,10 @@ def _show(error: click.ClickException) -> None:
     say(error.format_message() + hint)
 
 
-def _drop_stdout() -> None:
-    """The reader (``| head``) has gone: keep Python from complaining about it at exit."""
-    import os
+def _unwritten(error: OSError) -> int:
+    """stdout took no more; all other files that we read or write have their own words for it."""
+    from vlog_checker.cli.output import reason
 
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    drop(sys.stdout)
+    say(f"the output cannot be written: {reason(error)}.")
+    return 2

@@ -9,7 +9,12 @@ from vlog_checker.cli.options import view_option
 
 @click.command("dump")
 @click.argument("file", type=click.Path(allow_dash=True))
-@click.option("--at", type=click.IntRange(min=0), metavar="STEP", help="After this step (default: the last).")
+@click.option(
+    "--at",
+    type=click.IntRange(min=0),
+    metavar="STEP",
+    help="After this step (default: the last; 0: the start).",
+)
 @view_option
 @click.option("--format", type=click.Choice(("json",)), default="json", help="Format.")
 @click.option("-o", "--output", metavar="FILE", help="Write to this file.")

@@ -7,6 +7,7 @@ never a path of the user's machine.  Nothing is unpacked to disk.
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePath
@@ -34,11 +35,11 @@ class Input(NamedTuple):
 def read_inputs(paths: Sequence[str]) -> Iterator[Input | FileError]:
     """Every log in ``paths`` in order, one at a time; what cannot be read is a ``FileError`` in its place.
 
-    Raises ``UsageError`` at once if one of them is a folder.
+    Raises ``UsageError`` at once if the only one is a folder; among others it is one that cannot be read.
     """
     paths = _once(paths)
-    for path in paths:
-        refuse_folder(path)
+    if len(paths) == 1:
+        refuse_folder(paths[0])
     return _distinct(_each(paths))
 
 
@@ -116,6 +117,10 @@ def _distinct(inputs: Iterator[Input | FileError]) -> Iterator[Input | FileError
 
 def read_bytes(path: str, name: str) -> bytes | FileError:
     """The bytes of a file, or of stdin for ``-``; at most ``MAX_FILE``."""
+    if path != STDIN and _never_ends(path):
+        return FileError(
+            name, "unreadable", "it is a named pipe; pipe it into 'vlog-checker check -' instead"
+        )
     try:
         if path == STDIN:
             data = sys.stdin.buffer.read(MAX_FILE + 1)
@@ -130,6 +135,15 @@ def read_bytes(path: str, name: str) -> bytes | FileError:
     if len(data) > MAX_FILE:
         return FileError(name, "limit", f"the file is over the limit of {MAX_FILE >> 20} MB")
     return data
+
+
+def _never_ends(path: str) -> bool:
+    """Whether reading would wait for ever: a named pipe that nobody may write to; a shell's own ``<(...)`` is none."""
+    try:
+        named = stat.S_ISFIFO(os.stat(path).st_mode)
+    except (OSError, ValueError):
+        return False
+    return named and not os.path.abspath(path).startswith(("/dev/", "/proc/"))
 
 
 def display_names(paths: Sequence[str]) -> list[str]:

@@ -23,7 +23,7 @@ class Game(NamedTuple):
     def slug(self) -> str:
         """A file name of its own, the same in every run and safe on every system."""
         plain = re.sub(r"[^A-Za-z0-9]+", "-", self.name).strip("-")[-60:].lower()
-        return f"{plain or 'game'}-{hashlib.sha256(self.name.encode('utf-8', 'replace')).hexdigest()[:8]}"
+        return f"{plain or 'game'}-{hashlib.sha256(self.name.encode('utf-8', 'surrogateescape')).hexdigest()[:8]}"
 
 
 def find_games(folder: Path, series: bool, skip: Path | None = None) -> list[Game]:

@@ -112,6 +112,8 @@ def judging(chosen: dict[str, Any]) -> tuple[Options, Selection]:
     wanted = bool(chosen["select"] or chosen["ignore"] or rulesets != ("sangar",))
     picked = selection(chosen["select"], chosen["ignore"], codes_of(rulesets) if wanted else ())
     named = chosen["boards"]
+    if chosen["module"] is not None:
+        _refuse_bad_module(chosen["module"])
     options = Options(
         view=chosen["view"],
         boards=named if named is not None or chosen["no_boards"] else _found_boards(),
@@ -122,6 +124,16 @@ def judging(chosen: dict[str, Any]) -> tuple[Options, Selection]:
         rulesets=rulesets,
     )
     return options, picked
+
+
+def _refuse_bad_module(path: Path) -> None:
+    """Raise ``UsageError`` if the module cannot be read: that is no fault of the logs."""
+    from vlog_checker.vasl.moduletable import module_table
+
+    try:
+        module_table(path)
+    except VlogError as error:
+        raise UsageError(f"{path.name}: {error.told(path.name)}") from error
 
 
 def _found_boards() -> Path | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from vlog_checker.errors import UsageError
@@ -91,21 +92,36 @@ def write_file(path: str | Path, text: str) -> None:
 def write_bytes(path: str | Path, data: bytes) -> None:
     """Write ``data``.  Raises ``UsageError`` where it cannot be written."""
     try:
-        with open(path, "wb") as file:
+        with open(path, "wb") as file, _whole_or_none(path):
             file.write(data)
+            file.flush()
     except OSError as error:
-        raise UsageError(f"{Path(path).name} cannot be written: {reason(error)}.") from error
+        raise UsageError(f"{Path(path).name or path} cannot be written: {reason(error)}.") from error
+
+
+@contextmanager
+def _whole_or_none(path: str | Path) -> Iterator[None]:
+    """A file of which only a part was written (a full disk, Ctrl-C) goes; a device stays."""
+    try:
+        yield
+    except BaseException:
+        if os.path.isfile(path):
+            with suppress(OSError):
+                os.unlink(path)
+        raise
 
 
 def replace_file(path: Path, text: str) -> None:
     """As ``write_file``, but a reader sees the old text or the new one, never half of it."""
     part = path.with_name(path.name + ".part")
-    write_file(part, text)
     try:
+        write_file(part, text)
         os.replace(part, path)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise UsageError(f"{path.name} cannot be written: {reason(error)}.") from error
+    finally:
+        with suppress(OSError):
+            part.unlink()
 
 
 def reason(error: OSError) -> str:

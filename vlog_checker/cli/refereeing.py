@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -94,11 +96,19 @@ def notice_of(view: str) -> str:
     return fixed.get(view) or PLAYER_NOTICE.replace("{name}", view.removeprefix(PLAYER_PREFIX))
 
 
-def _writing(path: Path) -> IO[str]:
+@contextmanager
+def _writing(path: Path) -> Iterator[IO[str]]:
+    """A file that takes its place only when it is whole, whatever ends us before."""
+    part = path.with_name(path.name + ".part")
     try:
-        return open(path, "w", encoding="utf-8", newline="\n")
+        with open(part, "w", encoding="utf-8", newline="\n") as file:
+            yield file
+        os.replace(part, path)
     except OSError as error:
         raise UsageError(f"{path.name} cannot be written: {reason(error)}.") from error
+    finally:
+        with suppress(OSError):
+            part.unlink()
 
 
 def _write_results(file: IO[str], out: Path, slugs: Sequence[str]) -> None:

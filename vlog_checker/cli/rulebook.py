@@ -16,7 +16,7 @@ _OTHERS = {
         "F8.51-afv-left-elsewhere",
         "F8.6-snap-shot-tem",
     ),
-    "cannot-tell": ("F8.3-capacity-increased",),
+    "cannot-tell": ("F8.3-capacity-increased", "LOG-other-module"),
     "note": ("F8.2-bpv",),
 }
 _USUAL = {code: verdict for verdict, codes in _OTHERS.items() for code in codes}

@@ -7,6 +7,7 @@ from network drives.
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -61,10 +62,11 @@ def _stamps(folder: Path) -> Iterator[tuple[Path, Stamp]]:
         return
     for name in names:
         try:
-            stat = (folder / name).stat()
+            told = (folder / name).stat()
         except OSError:  # gone again
             continue
-        yield folder / name, (stat.st_size, stat.st_mtime_ns)
+        if stat.S_ISREG(told.st_mode):
+            yield folder / name, (told.st_size, told.st_mtime_ns)
 
 
 def watch(

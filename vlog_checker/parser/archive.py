@@ -83,7 +83,7 @@ def _fault(error: Exception) -> tuple[str, str]:
         return "damaged-zip", "the zip archive is damaged"
     if "CRC" in str(error):
         return "damaged-zip", "the zip archive is damaged (an entry's checksum is wrong)"
-    return "cut-zip", "the zip archive is cut"
+    return "cut-zip", "the zip archive is cut, or more than a comment was added to its end"
 
 
 def _read(archive: ZipFile) -> Entries:

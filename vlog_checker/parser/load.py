@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple
 
-from vlog_checker.errors import VlogError
+from vlog_checker.errors import FormatError, VlogError
 from vlog_checker.parser.archive import read_entries
+from vlog_checker.parser.commands import KNOWN_RAW, Null, Raw
 from vlog_checker.parser.metadata import Metadata, read_metadata
-from vlog_checker.parser.obfuscation import Wrapping, unwrap
+from vlog_checker.parser.obfuscation import ENTRY, Wrapping, unwrap
 from vlog_checker.parser.savedgame import SavedGame, read_stream
 
 _XML_STARTS = (b"<", b"\xff\xfe<\0", b"\xfe\xff\0<")
@@ -55,6 +57,23 @@ def read_save(data: bytes, name: str = "") -> ParsedSave:
         if error.entry is None and name:
             error.entry = name
         raise
+
+
+def refuse_nonsense(save: ParsedSave) -> None:
+    """Raise FormatError for a text in which VASSAL would know nothing: half of all wrong keys give UTF-8 all the same.
+
+    What only turns one form of a file into another has no need of it.
+    """
+    game = save.game
+    if not save.text:
+        raise FormatError("it holds no text: the log is empty", code="empty-log", entry=ENTRY)
+    commands = chain(game.restore, *(step.commands for step in game.steps))
+    if all(isinstance(c, Null) or (isinstance(c, Raw) and c.name not in KNOWN_RAW) for c in commands):
+        raise FormatError(
+            f"nothing in it is a command of VASSAL ({game.wrapping} wrapping; a wrong key looks like this)",
+            code="no-commands",
+            entry=ENTRY,
+        )
 
 
 def read_zip(data: bytes) -> ParsedSave:

@@ -55,7 +55,10 @@ def selection(select: Iterable[str], ignore: Iterable[str], codes: Sequence[str]
     ``codes`` are all codes there are: a selector that fits none of them raises ``UsageError``, since a
     typing mistake would make any log look clean.  Without ``codes`` nothing is refused.
     """
-    chosen = Selection(split(select), split(ignore))
+    given = list(select)
+    chosen = Selection(split(given), split(ignore))
+    if given and not chosen.select:
+        raise UsageError("--select names no rule")
     for option, selectors in (("--select", chosen.select), ("--ignore", chosen.ignore)):
         for selector in selectors:
             if codes and not any(code.startswith(selector) for code in codes):
