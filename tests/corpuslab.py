@@ -473,8 +473,8 @@ class Play:
     def bytes(self, metadata: bool = True, wrapping: Wrapping = Wrapping.VCSK) -> bytes:
         """The log as a file, with or without its metadata entries."""
         meta = Metadata("VASL", "6.5.1", "3.7.26", "", 1795978095269)
-        entries = (moduledata(meta), savedata(meta)) if metadata else (None, None)
-        return write_zip(self.text(), *entries, wrapping=wrapping)
+        module, saved = (moduledata(meta), savedata(meta)) if metadata else (None, None)
+        return write_zip(self.text(), module, saved, wrapping)
 
     def check(self, view: str = "referee", metadata: bool = True) -> Report:
         """The report on the log."""

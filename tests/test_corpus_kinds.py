@@ -1542,6 +1542,266 @@ def a35_pushing_out_along_the_path() -> Play:
     return rest(play, "Axis", "MPh")
 
 
+# -- snap shots, Deploy, vehicles, Underbelly Hits, concealment
+
+
+@case("F8.6", "suspect", "27L2", alt="unverifiable")
+def t60_snap_shot_with_the_sangar_tem() -> Play:
+    play = opening(side="Axis")
+    squad = play.put("squad", "27L2")
+    play.put("sangar", "27L2")
+    other = play.put("sangar", "27M2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "squad L2 - M2")
+    play.drag(squad, "27M2")
+    assert play.stacks["27M2"] == [other, squad]
+    shot(play, "Snap Shot 4FP at the L2/M2 hexside, +1 sangar", 5, 5)
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.4", "legal")
+def t61_sniper_and_rally_rolls_near_a_claim() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied")
+    shot(play, "8FP at 27L2, sangar +1", 1, 3)
+    play.say(AXIS, "sniper! dr 1")
+    play.roll(AXIS, "SA", 1)
+    play.say(AXIS, "sniper hits the leader in 27N8, no TEM for that one")
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "legal")
+def t62_quoting_the_other_player() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied")
+    play.say(AXIS, "is it +3 for a sangar or +1?")
+    play.say(ALLIED, "+3 only vs OBA")
+    shot(play, "ok so 8 on 27L2, +1", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "legal")
+def t63_hero_and_crew_words() -> Play:
+    play = opening()
+    for what in ("pak", "crew", "leader", "sangar"):
+        play.put(what, "27L2")
+    start(play, "Allied")
+    shot(play, "6FP on 27L2: sangar +1 for the leader, crew takes +2 for the emplacement", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "violation", "27L2")
+def t64_concealed_squad_revealed_by_the_shot() -> Play:
+    play = opening()
+    squad, cover = play.put("squad", "27L2"), play.put("ge?", "27L2")
+    play.conceal(squad)
+    play.put("sangar", "27L2")
+    start(play, "Allied")
+    play.say(AXIS, "squad in L2 loses its ?")
+    play.delete(cover)
+    play.unconceal(squad)
+    shot(play, "12FP at the squad in 27L2, +2 sangar", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "violation", "27L2", public=False)
+def t65_hip_squad_shot_at() -> Play:
+    play = opening()
+    squad = play.put("squad", "27L2")
+    sangar = play.put("sangar", "27L2")
+    for piece in (squad, sangar):
+        play.hide(piece)
+    start(play, "Allied", "MPh")
+    play.say(AXIS, "nothing there")
+    play.reveal(squad)
+    play.reveal(sangar)
+    shot(play, "ha. 8FP on 27L2, +2 sangar", 5, 5)
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.3", "violation", "27L2", alt="suspect")
+def d1_squad_that_deploys_beneath() -> Play:
+    play = opening(side="Axis")
+    gun, squad = play.put("pak", "27L2"), play.put("squad", "27M2")
+    sangar = play.put("sangar", "27L2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "squad M2 to L2, in to man the PaK")
+    play.drag(squad, "27L2")
+    play.order(gun, squad, sangar)
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.3", "legal")
+def d2_deploys_beside_and_one_half_mans_the_gun() -> Play:
+    play = opening(side="Axis")
+    gun, squad = play.put("pak38", "27L2"), play.put("squad", "27M2")
+    sangar = play.put("sangar", "27L2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "M2 squad deploys (auto, F8.3) to man the PaK in L2")
+    halves = [play.put("hs", "27M2"), play.put("hs", "27M2")]
+    play.delete(squad)
+    play.drag(halves[0], "27L2")
+    play.order(gun, halves[0], sangar)
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.3", "suspect", "27L2", alt="unverifiable violation")
+def d3_waived_deploy_two_hexes_away() -> Play:
+    play = opening(side="Axis")
+    gun, squad = play.put("pak38", "27L2"), play.put("squad", "27N2")
+    sangar = play.put("sangar", "27L2")
+    start(play, "Axis", "MPh")
+    play.say(AXIS, "N2 squad deploys automatically for the sangared gun in L2")
+    halves = [play.put("hs", "27N2"), play.put("hs", "27N2")]
+    play.delete(squad)
+    play.drag(halves[0], "27M2")
+    play.drag(halves[0], "27L2")
+    play.order(gun, halves[0], sangar)
+    return rest(play, "Axis", "MPh")
+
+
+@case("F8.5", "violation", "27L2", alt="suspect")
+def v1_mp_paid_for_the_sangar() -> Play:
+    play, _, _ = occupied()
+    tank = play.put("a13", "27M3")
+    start(play, "Allied", "MPh")
+    play.say(ALLIED, "A13 M3 to L2, 1 MP +1 MP for the sangar = 2 MP")
+    play.drag(tank, "27L2")
+    play.drag(tank, "27K2")
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.5", "legal")
+def v2_plain_cost() -> Play:
+    play, _, _ = occupied()
+    tank = play.put("a13", "27M3")
+    start(play, "Allied", "MPh")
+    play.say(ALLIED, "A13 M3 -> L2, 1 MP")
+    play.drag(tank, "27L2")
+    play.drag(tank, "27K2")
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.51", "suspect", "27L2", alt="violation unverifiable")
+def v3_underbelly_of_an_armoured_car() -> Play:
+    play, _, _ = occupied()
+    car = play.put("marmon", "27M3")
+    start(play, "Allied", "MPh")
+    play.say(ALLIED, "Marmon OVR L2")
+    play.drag(car, "27L2")
+    play.say(AXIS, "Underbelly hit attempt on the Marmon from the sangar in L2")
+    play.dr(AXIS, "TH", 4, 4)
+    shot(play, "OVR 6FP on L2, +1 sangar", 5, 5)
+    play.drag(car, "27K2")
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.51", "legal", also="F8.41")
+def v4_underbelly_of_a_tank() -> Play:
+    play, _, sangar = occupied()
+    tank = play.put("a13", "27M3")
+    start(play, "Allied", "MPh")
+    play.say(ALLIED, "A13 overruns L2")
+    play.drag(tank, "27L2")
+    play.say(AXIS, "Underbelly hit attempt on the A13 from L2")
+    play.dr(AXIS, "TH", 6, 6)
+    shot(play, "OVR 6FP on L2, +1 sangar", 5, 5)
+    play.say(AXIS, "sangar flattened")
+    play.delete(sangar)
+    play.drag(tank, "27K2")
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.41", "legal")
+def v5_tank_immobilised_before_its_overrun() -> Play:
+    play, _, _ = occupied()
+    tank = play.put("a13", "27M3")
+    start(play, "Allied", "MPh")
+    play.say(ALLIED, "A13 overruns L2")
+    play.drag(tank, "27L2")
+    play.say(AXIS, "ATR v. A13: immobilized!")
+    play.dr(AXIS, "TK", 3, 3)
+    play.put("111", "27L2", name="Immob.")
+    shot(play, "OVR with half FP: 4FP on L2, +1 sangar", 5, 5)
+    play.say(AXIS, "NE, and the sangar stays as it was Immobile")
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.4", "legal")
+def n1_noise_only() -> Play:
+    play, _, _ = occupied("26F6")
+    play.put("brsquad", "26F9")
+    start(play, "Allied")
+    for text in (
+        "F8.41 says a KIA from 70mm OBA kills the sangar, right?", "+1 for effort", "in my last game a tank overran 3 sangars",
+        "L2 would be a nice hex for a sangar +3 vs your OBA", "let's say TEM +2 if we both agree, kidding",
+    ):  # fmt: skip
+        play.say(AXIS, text)
+    shot(play, "8FP 26S9 flat", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.3", "legal", alt="unverifiable")
+def n2_concealed_stacks_of_unknown_size() -> Play:
+    play = opening(side="Axis")
+    for hex_name in ("27L2", "27P2"):
+        for what in ("squad", "leader"):
+            play.conceal(play.put(what, hex_name))
+        play.put("ge?", hex_name)
+        play.put("sangar", hex_name)
+    return start(play, "Axis", "CCPh")
+
+
+@case("F8.3", "violation", "27L2", public=False)
+def n3_concealed_stack_too_large() -> Play:
+    play = opening(side="Axis")
+    for _ in range(2):
+        play.conceal(play.put("squad", "27L2"))
+    play.put("ge?", "27L2")
+    play.put("sangar", "27L2")
+    return start(play, "Axis", "CCPh")
+
+
+@case("F8.2", "legal")
+def n4_hidden_sangar_made_before_turn_one_in_the_log() -> Play:
+    play = opening()
+    play.say(AXIS, "my HIP setup")
+    squad = play.put("squad", "27P2")
+    sangar = play.put("sangar", "27P2")
+    for piece in (squad, sangar):
+        play.set(piece, piece.trait("hide;"), "axis-secret")
+    start(play, "Allied", "MPh")
+    play.reveal(sangar)
+    play.reveal(squad)
+    return rest(play, "Allied", "MPh")
+
+
+@case("F8.2", "violation", "27P2", public=False)
+def n5_hidden_sangar_made_in_play() -> Play:
+    play = opening(side="Axis")
+    play.put("squad", "27P2")
+    start(play, "Axis", "MPh", 2)
+    sangar = play.put("sangar", "27P2", say=False)
+    play.set(sangar, sangar.trait("hide;"), "axis-secret")
+    return rest(play, "Axis", "MPh", 2)
+
+
+@case("F8.4", "violation", "27L2")
+def t66_insists_on_the_wrong_value() -> Play:
+    play, _, _ = occupied()
+    start(play, "Allied")
+    play.say(ALLIED, "8FP on 27L2, +2 sangar")
+    play.say(AXIS, "sangar is +1 only, no?")
+    play.say(ALLIED, "27L2: sangar +2, trust me")
+    play.dr(ALLIED, "IFT", 5, 5)
+    return rest(play, "Allied", "PFPh")
+
+
+@case("F8.4", "violation", "27L2")
+def t67_hex_at_hex() -> Play:
+    return claimed("8 from N8 at 27L2, sangar +3")
+
+
 @cache
 def _judge() -> Callable[[dict[str, Any], list[dict[str, Any]]], str | None]:
     spec = importlib.util.spec_from_file_location("score", SHARED / "tools" / "score.py")
@@ -1572,3 +1832,16 @@ def test_public(one: Case) -> None:
     expected = one.expected if one.public else {**one.expected, "alt": [*one.expected["alt"], "legal"]}
     findings = one.make().check("public").findings
     assert _judge()(expected, _plain(findings)) is None, _told(findings)
+
+
+@pytest.mark.parametrize("one", CASES, ids=[c.name for c in CASES])
+def test_as_old_vasl_wrote_it(one: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No owners on the counters, ``Map0``, no metadata entries: the verdict is the same."""
+    made = Play.__init__
+
+    def old(self: Play, *boards: str, **options: Any) -> None:
+        made(self, *boards, **{**options, "map_name": "Map0", "bare": True})
+
+    monkeypatch.setattr(Play, "__init__", old)
+    findings = one.make().check(metadata=False).findings
+    assert _judge()(one.expected, _plain(findings)) is None, _told(findings)

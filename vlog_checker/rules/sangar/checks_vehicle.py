@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Verdict
@@ -76,7 +78,7 @@ def _cot(reading: Reading, trip: Trip) -> float | None:
 
 def _paid(reading: Reading, trip: Trip, cot: float | None) -> Paid | None:
     for said in reversed(trip.claims):
-        named = next((m.value for m in said.claim.modifiers if m.word == "sangar"), None)
+        named = next((m.value for m in said.claim.modifiers if m.word == "sangar"), _surcharge(said.body))
         if named is not None and (said.claim.mp is not None or "MP" in said.body.upper()):
             return Paid(named, said, True)
     total = next((s for s in reversed(trip.claims) if s.claim.mp is not None), None)
@@ -86,6 +88,19 @@ def _paid(reading: Reading, trip: Trip, cot: float | None) -> Paid | None:
     if not (total.claim.names_sangar or total.exact) and extra:
         return None  # other things cost MP too
     return Paid(extra, total, False)
+
+
+@cache
+def _surcharge_words() -> re.Pattern[str]:
+    article = r"(?:(?:for|per|pour|für|wegen|because of)\s(?:the\s|il\s|le\s|den\s|des\s)?)?"
+    amount = r"(?:\+\s?(\d)\s?MP|(\d)\s?(?:extra|more)\sMP|(\d)\s?MP\s(?:extra|more))"
+    return re.compile(rf"{amount}\s{article}sangar(?!\shex)", re.IGNORECASE)
+
+
+def _surcharge(body: str) -> int | None:
+    """MP called the sangar's own: ``+1 MP for the sangar``, ``1 extra MP for the sangar``."""
+    found = _surcharge_words().search(body[:500])
+    return None if found is None else int(next(group for group in found.groups() if group))
 
 
 def _also(reading: Reading, trip: Trip) -> bool:
