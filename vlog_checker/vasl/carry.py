@@ -16,7 +16,6 @@ from vlog_checker.vasl.directivevalues import Agreed, Control, Emplaced, Reveal,
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading, is_sangar, is_trench
-from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.spots import Spot, spots
 
 LASTING = (Terrain, Control, Emplaced, Reveal, Agreed)
@@ -152,14 +151,10 @@ def _occupiers(reading: Reading, last: int) -> dict[str, str]:
     found: dict[str, str] = {}
     for cell, name in _work_hexes(reading):
         for state in reading.history.states[cell]:
-            sides = {seen.side for seen in state.pieces() if _is_unit(seen)}
+            sides = {seen.side for seen in state.pieces() if seen.is_personnel}
             if state.step <= last and len(sides) == 1:
                 found[name] = sides.pop() or found.get(name, "")
     return {name: side for name, side in found.items() if side}
-
-
-def _is_unit(seen: Seen) -> bool:
-    return not seen.concealed and (seen.identity.is_mmc or seen.identity.is_smc)
 
 
 def _moved_guns(reading: Reading, last: int) -> set[str]:
@@ -173,8 +168,8 @@ def _moved_guns(reading: Reading, last: int) -> set[str]:
 
 
 def _is_gun(reading: Reading, key: str, cell: HexId | None, step: int) -> bool:
-    pieces = reading.history.state_at(cell, step).pieces() if cell is not None else ()
-    return any(s.key == key and not s.concealed and s.identity.is_gun for s in pieces)
+    seen = reading.history.state_at(cell, step).piece(key) if cell is not None else None
+    return seen is not None and seen.is_gun
 
 
 def _lasting(reading: Reading, last: int) -> list[Standing]:

@@ -211,4 +211,4 @@ def _nobody_there(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen) ->
 
 
 def _occupies(seen: Seen) -> bool:
-    return seen.concealed or seen.identity.is_mmc or seen.identity.is_smc
+    return seen.concealed or seen.is_personnel

@@ -39,6 +39,10 @@ class HexState(NamedTuple):
         for stack in self.stacks:
             yield from stack
 
+    def piece(self, key: str) -> Seen | None:
+        """The piece with this key; None if it is not in the hex."""
+        return next((seen for seen in self.pieces() if seen.key == key), None)
+
     def stack_of(self, key: str) -> tuple[Seen, ...]:
         """The stack that holds the piece; empty if none does."""
         for stack in self.stacks:

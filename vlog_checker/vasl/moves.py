@@ -90,14 +90,13 @@ def near_works(reading: Reading) -> Iterator[Seen]:
     for hex_id in works_hexes(reading):
         for state in reading.history.states[hex_id]:
             for seen in state.pieces():
-                if seen.key not in found and not seen.concealed and _moves(seen):
+                if seen.key not in found and _moves(seen):
                     found[seen.key] = seen
     return iter(found.values())
 
 
 def _moves(seen: Seen) -> bool:
-    kind = seen.identity
-    return kind.is_mmc or kind.is_smc or kind.is_gun or kind.is_vehicle
+    return seen.is_personnel or seen.is_gun or (not seen.concealed and seen.identity.is_vehicle)
 
 
 def visits(reading: Reading, key: str) -> list[Visit]:
@@ -199,7 +198,7 @@ def hops(reading: Reading, seen: Seen, *, slips: bool = False) -> list[Hop]:
 
 def _look(reading: Reading, seen: Seen, spot: Spot) -> Seen:
     state = reading.history.state_at(spot.hex, spot.step)
-    return next((s for s in state.pieces() if s.key == seen.key), seen)
+    return state.piece(seen.key) or seen
 
 
 def _end(reading: Reading, visit: Visit) -> Spot:

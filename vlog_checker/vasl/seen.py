@@ -65,6 +65,16 @@ class Seen:
         return counters.classify(self.traits, self._table)
 
     @property
+    def is_gun(self) -> bool:
+        """Whether it is a Gun that the reader can tell as one."""
+        return not self.concealed and self.identity.is_gun
+
+    @property
+    def is_personnel(self) -> bool:
+        """Whether it is an MMC or SMC that the reader can tell as one."""
+        return not self.concealed and (self.identity.is_mmc or self.identity.is_smc)
+
+    @property
     def may_be_fort(self) -> bool:
         """Whether it is worth asking if it is a sangar, trench or foxhole."""
         return _may_be_fort(self._type, self.gpid)

@@ -120,15 +120,12 @@ def resolve(reading: Reading, text: str, step: int, *, sangar: bool = False) -> 
 
 def is_unit(seen: Seen) -> bool:
     """Whether something there can be attacked: Infantry, a Gun, a vehicle, or a concealed counter."""
-    if seen.concealed:
-        return True
-    identity = seen.identity
-    return identity.is_mmc or identity.is_smc or identity.is_gun or identity.is_vehicle
+    return seen.concealed or seen.is_personnel or seen.is_gun or seen.identity.is_vehicle
 
 
 def infantry(pieces: Iterable[Seen]) -> list[Seen]:
     """MMC, SMC and concealed counters among pieces."""
-    return [s for s in pieces if s.concealed or s.identity.is_mmc or s.identity.is_smc]
+    return [s for s in pieces if s.concealed or s.is_personnel]
 
 
 def _of_attack(reading: Reading, attack: Attack) -> Iterator[Strike]:

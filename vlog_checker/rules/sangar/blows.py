@@ -10,7 +10,8 @@ from vlog_checker.rules.sangar.elimination import Blow, Cause, EliminationRuling
 from vlog_checker.rules.sangar.kia import final_kia
 from vlog_checker.rules.sangar.overruns import overrunner, still_mobile, tracks_of
 from vlog_checker.rules.sangar.ruling import Known
-from vlog_checker.rules.sangar.stays import beneath, sangars_in
+from vlog_checker.rules.sangar.stays import sangars_in
+from vlog_checker.rules.sangar.tem import ATTACK_WORDS
 from vlog_checker.rules.sangar.temclaims import roll_lines
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
@@ -184,7 +185,7 @@ _AP = frozenset(("AP", "HEAT", "APCR", "APDS"))
 def story(struck: Struck) -> str:
     """The attack in words: ``OBA of 80mm, Final KIA``, ``an OVR by Matilda II, no Final KIA``."""
     blow = struck.blow
-    words = [_NAMES.get(blow.cause, blow.cause)]
+    words = [ATTACK_WORDS[blow.cause]]
     if blow.cause in ("oba", "ordnance", "mortar"):
         size = f"of {blow.he_mm}mm" if blow.he_mm is not None else "of a calibre not stated"
         words.append(f"{size} or more by its FP" if struck.by_fp else size)
@@ -208,11 +209,6 @@ _OUTCOMES = {
     "no": "that does not take a sangar",
     "cannot-tell": "whether that takes the sangar rests on a fact not known",
 }
-_NAMES = {
-    "oba": "OBA", "ordnance": "ordnance", "mortar": "a mortar", "dc": "a DC", "ovr": "an OVR", "ft": "a FT", "cc": "CC",
-    "bombardment": "Bombardment", "small_arms": "small arms", "mol": "a MOL", "minefield": "mines",
-    "unknown": "an attack of a kind not stated",
-}  # fmt: skip
 _RESULTS = {
     "yes": "Final KIA", "no": "no Final KIA", "only_without_gunshield": "Final KIA before the Gunshield DRM",
     "above_only": "Final KIA only v. a unit above the sangar", "unknown": "its result not known",
@@ -235,11 +231,6 @@ def took_it(reading: Reading, hex_id: HexId, step: int) -> list[str]:
         if blow.hex == hex_id and blow.ruling.sangar_eliminated == "yes" and recent(reading, blow, step):
             return list(blow.lines)
     return []
-
-
-def gun_beneath(state: HexState) -> Seen | None:
-    """The Gun beneath the sangar."""
-    return next((s for s in beneath(state) if not s.concealed and s.identity.is_gun), None)
 
 
 def still_there(reading: Reading, hex_id: HexId, pieces: Sequence[Seen], step: int) -> list[Seen]:

@@ -57,7 +57,7 @@ def _entries(reading: Reading, seen: Seen) -> Iterator[Spot]:
             under = beneath(reading.history.state_at(spot.hex, spot.step))
             now = next((s for s in under if s.key == seen.key), None)
             half = now is not None and not now.concealed and now.identity.kind == "half_squad"
-            if half and any(not s.concealed and s.identity.is_gun for s in under):
+            if half and any(s.is_gun for s in under):
                 yield spot
                 break
 
@@ -87,7 +87,7 @@ def _half_since(reading: Reading, key: str, before: int) -> tuple[int, HexId] | 
             continue
         end = path[i + 1].step if i + 1 < len(path) else before + 1
         for state in states_between(reading, stay.hex, stay.step, end):
-            now = next((s for s in state.pieces() if s.key == key), None)
+            now = state.piece(key)
             if now is not None and not now.concealed and now.identity.kind == "half_squad":
                 step = max(state.step, stay.step)
                 return (step, stay.hex) if step else None
@@ -256,7 +256,7 @@ def _gun_near(reading: Reading, cell: HexId, step: int) -> HexId | None:
     for near in (cell, *reading.layout.neighbours(cell)):
         if near is not None and near in reading.sangar_hexes:
             under = beneath(reading.history.state_at(near, step))
-            if any(not s.concealed and s.identity.is_gun for s in under):
+            if any(s.is_gun for s in under):
                 return near
     return None
 
@@ -271,7 +271,7 @@ def _stays_away(reading: Reading, split: Split, gun_hex: HexId) -> bool:
         if not path or path[-1].hex is None or any(stay.hex == gun_hex for stay in path):
             return False
         state = reading.history.state_at(path[-1].hex, last)
-        seen = next((s for s in state.pieces() if s.key == key), None)
+        seen = state.piece(key)
         if seen is None or seen.concealed or markers.good_order(seen.traits, (), seen.identity) != "yes":
             return False
     return True

@@ -8,7 +8,6 @@ from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.agreement import agreed
 from vlog_checker.rules.sangar.blows import (
     Struck,
-    gun_beneath,
     outcome,
     recent,
     still_there,
@@ -17,7 +16,8 @@ from vlog_checker.rules.sangar.blows import (
 )
 from vlog_checker.rules.sangar.kia import heard_of
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
-from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in
+from vlog_checker.rules.sangar.stays import Episode, beneath, episodes, sangars_in
+from vlog_checker.rules.sangar.temclaims import gun_in
 from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
@@ -25,6 +25,9 @@ from vlog_checker.vasl.strikes import vehicles_in
 
 _LEAST_HE_FP = 12
 """FP of HE of 70mm: with less, an attack of a kind not stated was no such HE."""
+
+_BY_HAND = 3
+"""Steps between deleting a counter in one hex and making another in the next, when a player moves it so."""
 
 
 # -- not removed
@@ -45,7 +48,7 @@ def find_eliminations(reading: Reading) -> Iterator[Finding]:
             if finding is not None:
                 done.add((left[0].key, end))
                 yield finding
-        gun = gun_beneath(struck.state)
+        gun = gun_in(beneath(struck.state))
         if gun is not None and struck.ruling.gun_eliminated != "no":
             yield from _gun_left(reading, struck, still_there(reading, struck.hex, [gun], end), end)
 
@@ -189,6 +192,12 @@ def _back(reading: Reading, episode: Episode) -> int | None:
     return next((s.step for s in states if s.step > (episode.end or 0) and sangars_in(s)), None)
 
 
+def _set_up_anew(reading: Reading, sangar: Seen, step: int) -> bool:
+    """Whether another sangar counter came right by: moved by hand, which F8.2-created-in-play tells."""
+    came = (reading.history.path(other.key)[0].step for other in reading.sangars if other.key != sangar.key)
+    return any(first and abs(first - step) <= _BY_HAND and reading.clock.same_phase(first, step) for first in came)
+
+
 def _removed(
     reading: Reading, sangar: Seen, episode: Episode, attacks: Sequence[Struck]
 ) -> Iterator[Finding]:
@@ -208,6 +217,8 @@ def _removed(
         verdict, excuse = Verdict.CANNOT_TELL, "state the kind of attack, its calibre and its result"
     elif (stated_no and _said_removed(reading, end)) or any(_cannot_take(reading, a, end) for a in near):
         verdict, excuse = Verdict.VIOLATION, None
+    elif _set_up_anew(reading, sangar, end):
+        return
     elif _elsewhere(reading, end):
         verdict, excuse = Verdict.CANNOT_TELL, "a KIA is stated near by, but not against which hex"
     else:

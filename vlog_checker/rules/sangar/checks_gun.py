@@ -81,7 +81,7 @@ def _entered(
     reading: Reading, gun: Seen, visit: Visit, spot: Spot, before: Spot | None, came_from: Visit | None, end: int | None
 ) -> Entered:
     came = visit.spots[0].step
-    seen = next((s for s in reading.history.state_at(spot.hex, spot.step).pieces() if s.key == gun.key), gun)
+    seen = reading.history.state_at(spot.hex, spot.step).piece(gun.key) or gun
     origin = _origin(reading, seen, visit, spot, came_from)
     path = came_from is not None and came_from.spots[-1].cover in BENEATH and reading.layout.adjacent(came_from.hex, spot.hex)
     return Entered(seen, visit, spot, before, came, origin, end, path)

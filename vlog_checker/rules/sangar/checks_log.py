@@ -55,7 +55,7 @@ def _piece(reading: Reading, key: str | None, step: int) -> Seen | None:
     for when in (step, step - 1):
         cell = reading.history.stay_at(key, when) if key is not None and when >= 0 else None
         if cell is not None:
-            return next((s for s in reading.history.state_at(cell, when).pieces() if s.key == key), None)
+            return reading.history.state_at(cell, when).piece(key or "")
     return None
 
 

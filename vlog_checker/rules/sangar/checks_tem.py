@@ -8,7 +8,7 @@ from typing import NamedTuple
 from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.making import make, stack_line
 from vlog_checker.rules.sangar.stays import above, beneath, episodes, sangars_in
-from vlog_checker.rules.sangar.tem import Target, TemRuling, claim_ruling
+from vlog_checker.rules.sangar.tem import ATTACK_WORDS, Target, TemRuling, claim_ruling, tem_words
 from vlog_checker.rules.sangar.temclaims import TemClaim, gun_in, roll_lines, target_of, tem_claims
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
@@ -26,11 +26,6 @@ _HEADLINES = {
     "F8.41-benefit-after-loss": "Sangar TEM {claimed} claimed in {hex}, where the sangar is gone",
     "F8.6-snap-shot-tem": "TEM {claimed} claimed against a Snap Shot at {hex}",
 }
-_KINDS = {
-    "small_arms": "small arms", "ordnance": "ordnance", "mortar": "a mortar", "oba": "OBA", "ft": "a FT",
-    "bombardment": "Bombardment", "dc": "a DC", "ovr": "OVR", "cc": "CC", "snap_shot": "a Snap Shot",
-    "mol": "a MOL", "minefield": "mines", "unknown": "an attack of a kind not stated",
-}  # fmt: skip
 _TRENCH_TEM = 2
 """Trench TEM v. a Snap Shot (B27.3, B27.5)."""
 _HE_FP = (12, 16, 20, 24, 30, 36)
@@ -192,7 +187,7 @@ def _wrong(
     if code == "F8.4-wrong-tem" and claim.word == "emplacement":
         code = "F8.4-emplacement"
     return _finding(
-        reading, claim, hex_id, state, code, sure.verdict, _words(ruling), ruling.reason, sure.excuse, []
+        reading, claim, hex_id, state, code, sure.verdict, tem_words(ruling.allowed), ruling.reason, sure.excuse, []
     )
 
 
@@ -227,18 +222,13 @@ def _other_terrain(reading: Reading, claim: TemClaim, hex_id: HexId) -> str | No
     return f"the terrain of the hex ({terrain or 'not known'}) gives that TEM by itself"
 
 
-def _words(ruling: TemRuling) -> str:
-    parts = ["Trench TEM" if t == "trench" else "no TEM" if t == 0 else f"{t:+d}" for t in ruling.allowed]
-    return f"{', '.join(parts[:-1])} or {parts[-1]}" if len(parts) > 1 else "".join(parts)
-
-
 def _finding(
     reading: Reading, claim: TemClaim, hex_id: HexId, state: HexState, code: str, verdict: Verdict,
     right: str, reason: str, excuse: str | None, related: list[Related],
 ) -> Finding:  # fmt: skip
     name = reading.name(hex_id) or ""
     claimed = f"{claim.value:+d}" if claim.value else "no TEM"
-    attack = _KINDS.get(claim.strike.kind, claim.strike.kind)
+    attack = ATTACK_WORDS[claim.strike.kind]
     headline = _HEADLINES[code].format(hex=name, claimed=claimed, right=right, attack=attack)
     if verdict is Verdict.CANNOT_TELL:
         headline = f"Whether {claimed} claimed in {name} is the right sangar TEM cannot be told"

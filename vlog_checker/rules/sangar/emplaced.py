@@ -23,7 +23,7 @@ def emplaced(reading: Reading, hex_id: HexId, gun: Seen, step: int) -> bool | No
         return False
     over = above(state)
     if any(map(_says_moved, over)):
-        return None if any(not s.concealed and s.identity.is_gun for s in over) else False
+        return None if any(s.is_gun for s in over) else False
     if "limbered" in markers.states(gun.traits) or _moved(reading, hex_id, gun, step):
         return False
     for standing in reading.directives:

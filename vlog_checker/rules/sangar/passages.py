@@ -59,7 +59,7 @@ class Judged(NamedTuple):
 def judgeable(reading: Reading, trip: Trip) -> bool:
     """Infantry on foot, from hex to hex, with a trench or sangar used or said to be."""
     units = [s for s in trip.movers if s.identity.kind != "status_pow"]
-    if not any(s.identity.is_mmc or s.identity.is_smc for s in units) and not _pushed_alone(trip):
+    if not any(s.is_personnel for s in units) and not _pushed_alone(trip):
         return False
     if any(s.identity.is_vehicle for s in trip.movers):
         return False

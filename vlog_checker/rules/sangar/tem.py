@@ -12,6 +12,13 @@ Attack = Literal[
     "small_arms", "ordnance", "mortar", "dc", "ovr", "oba", "bombardment", "ft", "cc", "snap_shot", "mol",
     "minefield", "unknown",
 ]
+ATTACK_WORDS: dict[str, str] = {
+    "oba": "OBA", "ordnance": "ordnance", "mortar": "a mortar", "dc": "a DC", "ovr": "an OVR", "ft": "a FT", "cc": "CC",
+    "bombardment": "Bombardment", "small_arms": "small arms", "snap_shot": "a Snap Shot", "mol": "a MOL",
+    "minefield": "mines", "unknown": "an attack of a kind not stated",
+}  # fmt: skip
+"""Each attack as findings name it."""
+
 Tem = int | Literal["trench"]
 """Signed TEM, or whatever Trench TEM applies (8.6)."""
 
@@ -65,7 +72,7 @@ def tem_ruling(target: Target) -> TemRuling:
     first = cases[0]
     if allowed == certain:
         return TemRuling("legal", first.rule, first.reason, (), None, allowed, certain)
-    readings = tuple(f"{case.reason}: {_words(case.allowed)}" for case in cases)
+    readings = tuple(f"{case.reason}: {tem_words(case.allowed)}" for case in cases)
     return TemRuling("cannot-tell", first.rule, "the TEM rests on a fact not known", readings, None, allowed, certain)
 
 
@@ -77,7 +84,7 @@ def claim_ruling(claimed: Tem, target: Target) -> TemRuling:
     if claimed in ruling.allowed:
         return ruling._replace(verdict="cannot-tell", offence=_claim_offence(claimed, target))
     return ruling._replace(
-        verdict="illegal", reason=f"{ruling.reason}; right: {_words(ruling.allowed)}", readings=(),
+        verdict="illegal", reason=f"{ruling.reason}; right: {tem_words(ruling.allowed)}", readings=(),
         offence=_claim_offence(claimed, target),
     )
 
@@ -157,8 +164,7 @@ def _ordered(tems: set[Tem]) -> tuple[Tem, ...]:
     return (*numbers, *(tem for tem in tems if isinstance(tem, str)))
 
 
-def _words(tems: tuple[Tem, ...]) -> str:
-    """``+1 or +2``, ``no TEM``."""
-    return " or ".join(
-        "Trench TEM" if isinstance(tem, str) else "no TEM" if tem == 0 else f"{tem:+d}" for tem in tems
-    )
+def tem_words(tems: tuple[Tem, ...]) -> str:
+    """``+1 or +2``, ``no TEM``, ``Trench TEM``."""
+    words = ["Trench TEM" if isinstance(tem, str) else "no TEM" if tem == 0 else f"{tem:+d}" for tem in tems]
+    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

@@ -93,7 +93,7 @@ def target_of(reading: Reading, claim: TemClaim, hex_id: HexId, state: HexState)
 
 def gun_in(pieces: tuple[Seen, ...]) -> Seen | None:
     """The first Gun among pieces."""
-    return next((s for s in pieces if not s.concealed and s.identity.is_gun), None)
+    return next((s for s in pieces if s.is_gun), None)
 
 
 def _beneath(claim: TemClaim, under: list[Seen], over: list[Seen], gun: bool) -> Beneath:
