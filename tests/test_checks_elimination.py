@@ -535,3 +535,30 @@ def test_iift_proves_nothing_by_arithmetic() -> None:
     lab.attack("DC on L2, 30 FP, sangar +1", dr=(1, 2))
     lab.go_on()
     assert S not in [v for _, v in lab.codes()]
+
+
+def test_deleted_here_and_made_anew_there_is_one_offence() -> None:
+    """A sangar moved by hand: F8.2 tells it, and nothing was eliminated."""
+    lab = Lab("27")
+    lab.squad("L2")
+    sangar = lab.sangar("L2")
+    lab.phase("Axis Turn 1 - MPh")
+    lab.remove(sangar)
+    lab.sangar("M3")
+    lab.phase("Axis Turn 1 - DFPh")
+    lab.phase("Axis Turn 1 - AFPh")
+    assert [(f.rule, f.verdict.value) for f in lab.findings() if f.verdict.value != "note"] == [
+        ("F8.2-created-in-play", "violation")
+    ]
+
+
+def test_made_anew_in_a_later_phase_is_two() -> None:
+    lab = Lab("27")
+    lab.squad("L2")
+    sangar = lab.sangar("L2")
+    lab.phase("Axis Turn 1 - MPh")
+    lab.remove(sangar)
+    lab.phase("Axis Turn 1 - DFPh")
+    lab.sangar("M3")
+    lab.phase("Axis Turn 1 - AFPh")
+    assert {f.rule for f in lab.findings() if f.verdict.value != "note"} == {REMOVED, "F8.2-created-in-play"}
