@@ -11,6 +11,9 @@ AttackKind = Literal[
     "small_arms", "ordnance", "mortar", "oba", "bombardment", "ft", "dc", "ovr", "cc", "snap_shot", "mol", "minefield"
 ]  # fmt: skip
 
+StrikeKind = AttackKind | Literal["unknown"]
+"""The kind of an attack as far as it can be told."""
+
 TEM_WORDS = frozenset({"sangar", "tem", "emplacement"})
 """Modifier words that make a claim about TEM; all others (and ``""``, a bare number) do not."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cache
 
 from vlog_checker.vasl.chattext import fold
+from vlog_checker.vasl.claimvalues import AttackKind
 from vlog_checker.vasl.directivevalues import (
     KINDS,
     Agreed,
@@ -118,7 +119,7 @@ class _Parts:
     """What may follow the hex of ``fire`` and ``kia``."""
 
     def __init__(self, words: _Words) -> None:
-        self.kind: str | None = None
+        self.kind: AttackKind | None = None
         self.calibre: int | None = None
         self.tem: int | None = None
         self.flags: set[str] = set()

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-KINDS = {
+from vlog_checker.vasl.claimvalues import AttackKind
+
+KINDS: dict[AttackKind, tuple[str, ...]] = {
     "small_arms": ("small_arms", "small-arms", "smallarms", "ift", "sa", "mg"),
     "ordnance": ("ordnance", "ord", "th", "gun"),
     "mortar": ("mortar", "mtr"),
@@ -28,7 +30,7 @@ class Fire(NamedTuple):
     """An attack on ``hex``: kind, TEM claimed, calibre (mm), Critical Hit, AP HE Equivalency."""
 
     hex: str
-    kind: str
+    kind: AttackKind
     tem: int
     calibre: int | None = None
     critical_hit: bool = False
@@ -79,7 +81,7 @@ class Kia(NamedTuple):
     """A Final KIA v. the sangar of ``hex`` or an occupant; the cause if stated."""
 
     hex: str
-    kind: str | None = None
+    kind: AttackKind | None = None
     calibre: int | None = None
     critical_hit: bool = False
     ap_he: bool = False

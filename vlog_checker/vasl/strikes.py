@@ -15,7 +15,7 @@ from vlog_checker.vasl.chattext import fold
 from vlog_checker.vasl.claimfire import has_critical_hit
 from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.claimtokens import tokenise
-from vlog_checker.vasl.claimvalues import HexRef
+from vlog_checker.vasl.claimvalues import HexRef, StrikeKind
 from vlog_checker.vasl.dice import read_dice
 from vlog_checker.vasl.directives import Standing
 from vlog_checker.vasl.directivevalues import Fire, Kia, Ovr
@@ -32,7 +32,7 @@ _RIGHT_AFTER = 3
 _MOST_LINES = 20
 _SHORT = 60
 _OF_A_GUN = (None, "ordnance", "mortar")
-_BY_CATEGORY = {"TH": "ordnance", "TK": "ordnance", "CC": "cc", "MC": "bombardment"}
+_BY_CATEGORY: dict[str, StrikeKind] = {"TH": "ordnance", "TK": "ordnance", "CC": "cc", "MC": "bombardment"}
 
 
 class Strike(NamedTuple):
@@ -46,7 +46,7 @@ class Strike(NamedTuple):
     """
 
     hex: HexId | None
-    kind: str
+    kind: StrikeKind
     step: int
     roll_step: int | None = None
     fp: float | None = None
@@ -171,7 +171,7 @@ def _is_to_hit(line: ChatLine) -> bool:
     return roll is not None and roll.category == "TH"
 
 
-def _kind(reading: Reading, attack: Attack, hex_id: HexId | None) -> str:
+def _kind(reading: Reading, attack: Attack, hex_id: HexId | None) -> StrikeKind:
     stated = next((s.claim.attack for s in attack.said if s.claim.attack is not None), None)
     if stated is not None:
         return stated

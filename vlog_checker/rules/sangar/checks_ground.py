@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from vlog_checker.findings import Finding, Verdict
 from vlog_checker.rules.sangar.making import make
-from vlog_checker.rules.sangar.placement import bpv
+from vlog_checker.rules.sangar.placement import bpv, ob_ruling
 from vlog_checker.rules.sangar.stays import above, beneath, episodes, judged, sangars_in
 from vlog_checker.vasl.control import Sides
 from vlog_checker.vasl.history import HexState
@@ -140,7 +140,7 @@ def _more_than_ob(reading: Reading, present: list[Seen], start: int) -> Iterator
     camps = Sides(reading)
     for camp, allowed in sorted(reading.facts.sangars.items()):
         own = [sangar for sangar in present if camps.camp(sangar) == camp]
-        if len(own) > allowed:
+        if ob_ruling(len(own), allowed).verdict == "illegal":
             yield make(
                 reading,
                 "F8.2-more-than-ob",

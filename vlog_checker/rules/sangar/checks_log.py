@@ -13,8 +13,6 @@ from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
 
-_LISTED = 12  # steps that a finding lists
-_CODES = {"LOG-old-state": "LOG-state-mismatch", "LOG-old-place": "LOG-state-mismatch"}
 _HEADLINES = {
     "LOG-state-mismatch": "The log says a piece was otherwise than the replay has it",
     "LOG-dangling-id": "The log speaks of a piece that is not there",
@@ -24,19 +22,16 @@ _HEADLINES = {
     "LOG-undecodable": "A part of the log is no command that VASSAL or VASL is known to write",
     "LOG-mixed-module": "The file names more than one version of what it was made with",
 }
-ODD_CODES = tuple(_HEADLINES)
-
 _LISTED = 20
-"""Counters that one finding lists."""
+"""Steps, or counters, that one finding lists."""
 
 
 def find_oddities(reading: Reading) -> Iterator[Finding]:
     """LOG-*: one note for each kind of oddity, with its steps; nothing of pieces that the reader does not see."""
     found: dict[str, list[Oddity]] = {}
     for odd in reading.oddities:
-        code = _CODES.get(odd.kind, odd.kind)
-        if code in _HEADLINES and _may_be_told(reading, odd):
-            found.setdefault(code, []).append(odd)
+        if odd.kind in _HEADLINES and _may_be_told(reading, odd):
+            found.setdefault(odd.kind, []).append(odd)
     for code, group in found.items():
         yield _of_kind(reading, code, group)
 

@@ -21,6 +21,7 @@ from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.said import Said
 from vlog_checker.vasl.seen import Seen
 
+_TRACKS: dict[str, Tracks] = {"yes": "full", "no": "wheeled"}
 _STOPPED = frozenset(("immobile", "immobilized", "wreck"))
 
 
@@ -114,7 +115,7 @@ def _centre() -> re.Pattern[str]:
 
 def _shot(reading: Reading, run: Run, said: Said) -> Iterator[Finding]:
     identity = run.hop.seen.identity
-    tracks: Tracks = {"yes": "full", "no": "wheeled"}.get(identity.full_tracked, "unknown")  # type: ignore[assignment]
+    tracks = _TRACKS.get(identity.full_tracked, "unknown")
     los: LosTo = "centre" if _centre().search(said.body) else "crossed-hexside-vertex"
     resolved = run.resolved is not None and run.resolved < said.step
     afv = {"yes": True, "no": False}.get(identity.is_afv)

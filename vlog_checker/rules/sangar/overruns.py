@@ -11,6 +11,7 @@ from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.strikes import Strike, vehicles_in
 
+_FULL_TRACKED: dict[str, Tracks] = {"yes": "full", "no": "full_not_afv"}
 _MAYBE_MOBILE = frozenset(("recall",))
 """Markers of vehicles that may still be Mobile."""
 
@@ -40,7 +41,7 @@ def tracks_of(vehicle: Seen | None) -> Tracks:
         return "unknown"
     identity = vehicle.identity
     if identity.full_tracked == "yes":
-        return {"yes": "full", "no": "full_not_afv"}.get(identity.is_afv, "unknown")  # type: ignore[return-value]
+        return _FULL_TRACKED.get(identity.is_afv, "unknown")
     if identity.full_tracked == "unknown":
         return "unknown"
     return "half" if identity.drive.startswith("half") else "wheeled"

@@ -7,12 +7,10 @@ from itertools import product
 from typing import Literal, NamedTuple
 
 from vlog_checker.rules.sangar.ruling import Decision, Known
+from vlog_checker.vasl.claimvalues import StrikeKind
 
-Attack = Literal[
-    "small_arms", "ordnance", "mortar", "dc", "ovr", "oba", "bombardment", "ft", "cc", "snap_shot", "mol",
-    "minefield", "unknown",
-]
-ATTACK_WORDS: dict[str, str] = {
+Attack = StrikeKind  # the words of chat are those of 8.4
+ATTACK_WORDS: dict[Attack, str] = {
     "oba": "OBA", "ordnance": "ordnance", "mortar": "a mortar", "dc": "a DC", "ovr": "an OVR", "ft": "a FT", "cc": "CC",
     "bombardment": "Bombardment", "small_arms": "small arms", "snap_shot": "a Snap Shot", "mol": "a MOL",
     "minefield": "mines", "unknown": "an attack of a kind not stated",

@@ -82,7 +82,7 @@ def target_of(reading: Reading, claim: TemClaim, hex_id: HexId, state: HexState)
     unit = _unit(claim, under)
     gun = gun_in(beneath(state))
     return Target(
-        attack=strike.kind,  # type: ignore[arg-type]
+        attack=strike.kind,
         beneath=_beneath(claim, under, over, gun is not None),
         unit=unit,
         mans_gun=gun is not None if unit == "crew" else None if unit == "unknown" else False,
