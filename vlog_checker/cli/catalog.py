@@ -14,7 +14,7 @@ def command(module: str, output: str | None) -> int:
     MODULE is a .vmod, an extension (.vmdx) or the build file in one.
     """
     from vlog_checker.cli.files import display_names, read_bytes, refuse_folder
-    from vlog_checker.cli.output import write_file, write_stdout
+    from vlog_checker.cli.output import write
     from vlog_checker.cli.printing import refuse_overwrite
     from vlog_checker.cli.single import as_error, reading
     from vlog_checker.findings import FileError
@@ -27,10 +27,7 @@ def command(module: str, output: str | None) -> int:
         raise as_error(data)
     with reading(name):
         text = table(data)
-    if output is None or output == "-":
-        write_stdout(text, "csv")
-    else:
-        write_file(output, text)
+    write(text, "csv", output)
     return 0
 
 

@@ -23,7 +23,7 @@ def command(file: str, at: int | None, view: str, format: str, output: str | Non
     import json
 
     from vlog_checker import api
-    from vlog_checker.cli.output import write_file, write_stdout
+    from vlog_checker.cli.output import write
     from vlog_checker.cli.printing import refuse_overwrite
     from vlog_checker.cli.single import one_input, reading
 
@@ -32,8 +32,5 @@ def command(file: str, at: int | None, view: str, format: str, output: str | Non
     with reading(given.name):
         document = api.dump(given.data, given.name, at, view)
     text = json.dumps(document, indent=2) + "\n"
-    if output is None or output == "-":
-        write_stdout(text, format)
-    else:
-        write_file(output, text)
+    write(text, format, output)
     return 0

@@ -112,7 +112,9 @@ def _keep(game: Game, setup: Setup, key: str, result: CheckResult) -> Outcome:
 
 
 def _row(result: CheckResult) -> dict[str, Any]:
-    counts = {v.value: sum(r.counts[v] for r in result.reports) for v in Verdict}
+    from vlog_checker.reporter.words import total
+
+    counts = {v.value: count for v, count in total(result).items()}
     ruling = counts["violation"] + counts["suspect"] > 0
     told = "; ".join(f"{e.file}: {e.message}" for e in result.errors[:_NAMED])
     needs = _needs([f for f in result.findings if f.verdict is not Verdict.NOTE])

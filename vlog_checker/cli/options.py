@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-_MAX_FACTS = 1 << 20
 _FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 _FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -151,12 +150,14 @@ def read_facts(path: Path | None) -> Facts | None:
     if path is None:
         return None
     from vlog_checker.cli.output import reason
-    from vlog_checker.vasl.facts import parse_facts
+    from vlog_checker.vasl.facts import MAX_FACTS, parse_facts
 
     try:
         with open(path, "rb") as file:
-            text = file.read(_MAX_FACTS).decode("utf-8-sig")
-        return parse_facts(text, path.name)
+            data = file.read(MAX_FACTS + 1)
+        if len(data) > MAX_FACTS:
+            raise UsageError(f"{path.name} is larger than {MAX_FACTS:,} bytes.")
+        return parse_facts(data.decode("utf-8-sig"), path.name)
     except OSError as error:
         raise UsageError(f"{path.name} cannot be read: {reason(error)}.") from error
     except UnicodeDecodeError as error:

@@ -73,6 +73,14 @@ def _can_show(sample: str) -> bool:
     return True
 
 
+def write(text: str, format: str, output: str | None) -> None:
+    """Print ``text``, or write it to the file ``output``; ``-`` is stdout too.  Raises ``UsageError``."""
+    if output is None or output == "-":
+        write_stdout(text, format)
+    else:
+        write_file(output, text)
+
+
 def write_stdout(text: str, format: str) -> None:
     """Print a report: for people in the terminal's alphabet, for files and machines always in UTF-8."""
     buffer = getattr(sys.stdout, "buffer", None)

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from vlog_checker.cli.judging import exit_code
-from vlog_checker.cli.output import settings, suffix_format, write_file, write_stdout
+from vlog_checker.cli.output import settings, suffix_format, write
 from vlog_checker.cli.streams import say
 from vlog_checker.errors import UsageError
 from vlog_checker.findings import CheckResult
@@ -42,10 +42,7 @@ def publish(ctx: click.Context, result: CheckResult, chosen: dict[str, Any]) -> 
     format = chosen_format(ctx, chosen)
     output = None if chosen["output"] == "-" else chosen["output"]
     text = render(result, format, settings(format, chosen["color"], output is not None))
-    if output is None:
-        write_stdout(text, format)
-    else:
-        write_file(output, text)
+    write(text, format, output)
     if not chosen["quiet"]:
         _remarks(result, output, seen=output is None and format == "terminal" and sys.stdout.isatty())
     return exit_code(result, chosen["fail_on"], chosen["exit_zero"])

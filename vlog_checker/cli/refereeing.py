@@ -89,11 +89,9 @@ def _write_summary(setup: Setup, done: Sequence[Outcome], title: str) -> None:
 
 def notice_of(view: str) -> str:
     """The sentence that says who may read reports of this view."""
-    from vlog_checker.findings import PLAYER_NOTICE, PUBLIC_NOTICE, REFEREE_NOTICE
-    from vlog_checker.view import PLAYER_PREFIX, PUBLIC, REFEREE
+    from vlog_checker.view import viewer_for
 
-    fixed = {PUBLIC: PUBLIC_NOTICE, REFEREE: REFEREE_NOTICE}
-    return fixed.get(view) or PLAYER_NOTICE.replace("{name}", view.removeprefix(PLAYER_PREFIX))
+    return viewer_for(view, ()).notice
 
 
 @contextmanager
