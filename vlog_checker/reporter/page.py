@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from ..findings import Verdict
 from .pagestyle import CSS
+from .text import MARKS, UNSEEN, Pattern
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 WORDS = {
@@ -22,20 +23,10 @@ WORDS = {
     Verdict.NOTE: ("note", "notes", "worth knowing, no offence"),
 }
 
-# Controls, zero-width and bidi characters, line separators, surrogates, tags: all that can hide or reorder text.
-_UNSEEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e"
-    "\u2060-\u206f\u3164\ufeff\uffa0\ufdd0-\ufdef\ufff9-\ufffb\ufffe\uffff\ud800-\udfff\U0001bca0-\U0001bca3"
-    "\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
-    + "".join(chr(plane << 16 | 0xFFFE) + chr(plane << 16 | 0xFFFF) for plane in range(1, 17))
-    + "]"
-)
-_SPACE = re.compile("[\t\n\r]+")
-# A third and later mark on one letter only paints over the lines above and below.
-_MARKS = re.compile(
-    "([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{2})"
-    "[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+"
-)
+# What a page shows as ``[U+202E]``: what cannot be seen, and odd ends of lines.
+_UNSEEN = Pattern(f"[{UNSEEN}\x0b\x0c\x1c-\x1f\x85\u2028\u2029]")
+_SPACE = Pattern("[\t\n\r]+")
+_STACKED = Pattern(f"([{MARKS}]{{2}})[{MARKS}]+")
 
 
 def _shown(match: re.Match[str]) -> str:
@@ -47,7 +38,7 @@ def scrub(text: str, *, lines: bool = False) -> str:
     if text.isascii() and text.isprintable():
         return text
     kept = re.sub("\r\n?", "\n", text) if lines else _SPACE.sub(" ", text)
-    return _MARKS.sub(r"\1", _UNSEEN.sub(_shown, kept))
+    return _STACKED.sub(r"\1", _UNSEEN.sub(_shown, kept))
 
 
 def esc(text: object, *, lines: bool = False) -> str:

@@ -9,6 +9,7 @@ that can be seen: ``[`` becomes ``(``, ``@name`` becomes ``@ name``, ``http:`` b
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 SHORT = 300  # characters of one field in a forum post; a chat line of VASSAL is far shorter
 LONG = 2000  # the same in a terminal and in machine formats for people
@@ -16,14 +17,14 @@ LONG = 2000  # the same in a terminal and in machine formats for people
 REPLACEMENT = "\ufffd"
 
 
-class _Pattern:
+class Pattern:
     """A regular expression that is compiled when it is first needed: no format needs all of them."""
 
     def __init__(self, pattern: str, flags: re.RegexFlag = re.NOFLAG) -> None:
         self._source = (pattern, flags)
         self._compiled: re.Pattern[str] | None = None
 
-    def sub(self, replacement: str, text: str) -> str:
+    def sub(self, replacement: str | Callable[[re.Match[str]], str], text: str) -> str:
         """As ``re.Pattern.sub``."""
         if self._compiled is None:
             self._compiled = re.compile(*self._source)
@@ -32,37 +33,41 @@ class _Pattern:
 
 # General categories Cc, Cf, Cs, the noncharacters, and letters that look like nothing at all (Hangul fillers,
 # Braille blank).  Written out, so that the output does not depend on Python's Unicode version.
-_BAD = _Pattern(
-    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f"
+UNSEEN = (
+    "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f"
     "\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufdd0-\ufdef\ufeff"
     "\uffa0\ufff0-\ufffb\ufffe\uffff\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3"
     "\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
     + "".join(f"{chr(plane + 0xFFFE)}{chr(plane + 0xFFFF)}" for plane in range(0x10000, 0x110000, 0x10000))
-    + "]"
 )
-_SPACE = _Pattern("[\t\n\x0b\x0c\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
-_STACKED = _Pattern("([\u0300-\u036f]{3})[\u0300-\u036f]+")
+"""What cannot be seen or printed, or reorders what can: the inside of a regular expression's brackets."""
+MARKS = "\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+"""Marks over and under letters, likewise: many on one letter paint over the lines above and below."""
 
-_SCHEME = _Pattern(
+_BAD = Pattern(f"[{UNSEEN}]")
+_SPACE = Pattern("[\t\n\x0b\x0c\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+_STACKED = Pattern(f"([{MARKS}]{{3}})[{MARKS}]+")
+
+_SCHEME = Pattern(
     r"\b(https?|ftp|file|mailto|javascript|vbscript|data|tel|sms|xmpp|steam|discord|vscode|ws|wss):(?=\S)",
     re.IGNORECASE,
 )
-_WWW = _Pattern(r"\bwww(?=\.)", re.IGNORECASE)
+_WWW = Pattern(r"\bwww(?=\.)", re.IGNORECASE)
 # Some programs link a bare domain, with a path or with an ending they know.
-_DOMAIN = _Pattern(
+_DOMAIN = Pattern(
     r"(?<=\w)\.(?=[a-z]{2,24}/|(?:[a-z]{2}|com|net|org|info|biz|app|dev|xyz|link|site|shop|club|online|top)\b)",
     re.IGNORECASE,
 )
-_SLASHES = _Pattern(r"(?<=\w)(?=://)")
-_ISSUE = _Pattern(r"(?<=#)(?=\w)|(?<=\bgh-)(?=\d)", re.IGNORECASE)
-_SMILEY = _Pattern(
+_SLASHES = Pattern(r"(?<=\w)(?=://)")
+_ISSUE = Pattern(r"(?<=#)(?=\w)|(?<=\bgh-)(?=\d)", re.IGNORECASE)
+_SMILEY = Pattern(
     r"(?<=[:;=])(?=-?[)(DpPoOxX|*/\\\]3])|(?<=\b8)(?=-?\))|(?<=:)(?=\w+:)|(?<=\bo)(?=_o\b)", re.IGNORECASE
 )
-_MARKDOWN = _Pattern(r"([\\`*_{}\[\]<>#!|~$&])")
-_DISCORD = _Pattern(r"([\\`*_{}\[\]<>#!|~$]|:(?=\w))")
+_MARKDOWN = Pattern(r"([\\`*_{}\[\]<>#!|~$&])")
+_DISCORD = Pattern(r"([\\`*_{}\[\]<>#!|~$]|:(?=\w))")
 # At the start of a line: a list, the underline of a heading, a command.
-_START = _Pattern(r"^(?:(?=[-+=/])|(\d{1,9})(?=[.)]))")
-_RULER = _Pattern("={4,}")  # nothing in a message may look like the line between two
+_START = Pattern(r"^(?:(?=[-+=/])|(\d{1,9})(?=[.)]))")
+_RULER = Pattern("={4,}")  # nothing in a message may look like the line between two
 _XML = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
 
 
