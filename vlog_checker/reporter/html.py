@@ -14,6 +14,7 @@ from .htmltimeline import Pinned, timeline
 from .page import badge, bdi, document, esc, is_referee, notices, plural, tiles
 from .svg import GLYPH_SHAPES
 from .svghex import HEX_SHAPES
+from .words import number
 
 OPEN_ALL = 20
 OPEN_OF_MANY = 5
@@ -151,8 +152,8 @@ def _summary(report: Report, pins: Sequence[Pinned]) -> str:
         if report.boards
         else ""
     )
-    count = verdict_sentence(report)
-    lead = f'<p class="lead"><b>{count[0].upper() + count[1:]}</b> in {report.steps} steps{boards}.</p>'
+    count, steps = verdict_sentence(report), number(report.steps, "step", "steps")
+    lead = f'<p class="lead"><b>{count[0].upper() + count[1:]}</b> in {steps}{boards}.</p>'
     return f"{lead}\n{tiles(report.counts)}\n{_table(pins) if pins else f'<p>{NOT_PROOF}</p>'}"
 
 

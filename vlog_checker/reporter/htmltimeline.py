@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ..findings import Finding, PhaseMark, Report
 from .htmlfinding import step_words
 from .page import WORDS, bdi, esc, mark
+from .words import number
 
 STRIP_LABELS = 12
 
@@ -89,7 +90,8 @@ def _strip(report: Report, cut: Sequence[Span], pins: Sequence[Pinned], key: str
         f'height="16"/></svg>'
         for i, p in enumerate(p for p in pins if p.finding.step is not None)
     )
-    told = f"{len(pins)} findings over {report.steps} steps; the list below names them."
+    findings, steps = number(len(pins), "finding", "findings"), number(report.steps, "step", "steps")
+    told = f"{findings} over {steps}; the list below names them."
     return (
         f'<svg class="strip" role="img" aria-labelledby="{key}-t" aria-describedby="{key}-d" height="74">'
         f'<title id="{key}-t">Steps, turns and findings</title><desc id="{key}-d">{told}</desc>'
