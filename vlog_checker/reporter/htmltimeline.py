@@ -91,7 +91,7 @@ def _strip(report: Report, cut: Sequence[Span], pins: Sequence[Pinned], key: str
         for i, p in enumerate(p for p in pins if p.finding.step is not None)
     )
     findings, steps = number(len(pins), "finding", "findings"), number(report.steps, "step", "steps")
-    told = f"{findings} over {steps}; the list below names them."
+    told = f"{findings} over {steps}{'; the list below names them' if pins else ''}."
     return (
         f'<svg class="strip" role="img" aria-labelledby="{key}-t" aria-describedby="{key}-d" height="74">'
         f'<title id="{key}-t">Steps, turns and findings</title><desc id="{key}-d">{told}</desc>'
