@@ -105,9 +105,9 @@ def _bands(cut: Sequence[Span], total: int) -> Iterator[str]:
         list(g) for _, g in groupby(cut, key=lambda s: (s.phase.side, s.phase.turn) if s.phase else None)
     ]
     labels = len(turns) <= STRIP_LABELS
-    for number, group in enumerate(turns):
+    for nth, group in enumerate(turns):
         begin, end = group[0].first / total, min((group[-1].last + 1) / total, 1)
-        shade = "alt" if number % 2 else "band"
+        shade = "alt" if nth % 2 else "band"
         yield f'<rect class="{shade}" x="{begin:.2%}" width="{max(end - begin, 0):.2%}" y="40" height="18"/>'
         phase = group[0].phase
         if labels and phase and end - begin > 0.05:

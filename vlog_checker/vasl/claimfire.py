@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple, cast
+from typing import cast
 
-from vlog_checker.vasl.chattext import Folded
-from vlog_checker.vasl.claimhexes import Placed, Roles, hexes, roles
+from vlog_checker.vasl.claimhexes import Roles, roles
 from vlog_checker.vasl.claimmods import modifiers
+from vlog_checker.vasl.claimstatement import Statement
 from vlog_checker.vasl.claimtokens import Token
 from vlog_checker.vasl.claimvalues import TEM_WORDS, AttackKind, Claim, HexRef, Modifier
 
@@ -17,36 +17,7 @@ _MOST_FP = 200
 _ON_FAR = 8
 
 
-class Reading(NamedTuple):
-    """A line ready for reading: its tokens without what is asked or supposed, its hexes; ``question``: it was asked."""
-
-    tokens: list[Token]
-    folded: Folded
-    placed: list[Placed]
-    question: bool
-    classes: frozenset[str]
-
-    def has(self, *names: str) -> bool:
-        """Whether any word is of one of these classes."""
-        return not self.classes.isdisjoint(names)
-
-    def names(self, cover: str) -> bool:
-        """Whether the cover is named."""
-        return any(t.cls.get("cover") == cover for t in self.tokens)
-
-    @property
-    def span(self) -> tuple[int, int]:
-        """1-based column of the first token and of the end."""
-        return self.folded.column(self.tokens[0].start), self.folded.column(self.tokens[-1].end)
-
-
-def reading(tokens: list[Token], folded: Folded, question: bool) -> Reading:
-    """A ``Reading`` of tokens (at least one)."""
-    known = frozenset(name for token in tokens for name in token.cls)
-    return Reading(tokens, folded, hexes(tokens, folded), question, known)
-
-
-def fire_claim(line: Reading) -> Claim | None:
+def fire_claim(line: Statement) -> Claim | None:
     """The attack, or the TEM, that a line states; None if it states none."""
     fp = firepower(line)
     attack = attack_kind(line.tokens)
@@ -63,7 +34,7 @@ def fire_claim(line: Reading) -> Claim | None:
 
 
 def _claim(
-    line: Reading, fp: float | None, attack: AttackKind | None, found: tuple[Modifier, ...], parts: Roles
+    line: Statement, fp: float | None, attack: AttackKind | None, found: tuple[Modifier, ...], parts: Roles
 ) -> Claim:
     column, end = line.span
     targets = _sangar_hex(line, parts.targets)
@@ -91,7 +62,7 @@ def _claim(
     )
 
 
-def _names_sangar(line: Reading, parts: Roles) -> bool:
+def _names_sangar(line: Statement, parts: Roles) -> bool:
     """Whether the sangar named is the one attacked, not the one fired from."""
     firers = [p.at for p in line.placed if p.ref in parts.firers]
     for index, token in enumerate(line.tokens):
@@ -102,13 +73,13 @@ def _names_sangar(line: Reading, parts: Roles) -> bool:
     return False
 
 
-def _is_rule_talk(line: Reading, found: tuple[Modifier, ...]) -> bool:
+def _is_rule_talk(line: Statement, found: tuple[Modifier, ...]) -> bool:
     """``sangars are +3 v OBA, +1 otherwise``: about the rules, not about an attack."""
     values = {m.value for m in found if m.word in TEM_WORDS}
     return line.has("rule") or (len(values) > 1 and not has_critical_hit(line.tokens))
 
 
-def _sangar_hex(line: Reading, targets: tuple[HexRef, ...]) -> tuple[HexRef, ...]:
+def _sangar_hex(line: Statement, targets: tuple[HexRef, ...]) -> tuple[HexRef, ...]:
     """The targets; a hex of doubt (``A13``) that nothing says is shot at is no target."""
     if len(targets) == 1 and len(line.placed) == 1:
         at = line.placed[0].at
@@ -119,7 +90,7 @@ def _sangar_hex(line: Reading, targets: tuple[HexRef, ...]) -> tuple[HexRef, ...
     return targets
 
 
-def _shoots(line: Reading) -> bool:
+def _shoots(line: Statement) -> bool:
     """A verb of firing with a hex and a value in the same line."""
     return line.has("fire_verb") and bool(line.placed) and any(t.kind in ("signed", "glued") for t in line.tokens)
 
@@ -151,7 +122,7 @@ def _is_target_word(tokens: list[Token], index: int, kind: str) -> bool:
     ) and tokens[index].text not in ("itt", "att", "vtt")
 
 
-def firepower(line: Reading) -> float | None:
+def firepower(line: Statement) -> float | None:
     """FP as stated: ``6FP``, ``IFT 8``, ``FT 24``, ``12 on L2``, ``27H8: 4``, ``8 from N8 at L2``, ``8(-2)``, ``L2: 8-1``."""
     tokens = line.tokens
     for test in (_with_unit, _after_name, _on_hex, _from_hex, _before_value):
@@ -170,7 +141,7 @@ def _number(token: Token) -> float | None:
     return None
 
 
-def _with_unit(line: Reading, index: int) -> bool:
+def _with_unit(line: Statement, index: int) -> bool:
     """``6FP``; ``24 FT``, ``16 OBA`` unless the number of FP follows."""
     after = line.tokens[index + 1 : index + 3]
     if not after or after[0].has("fp"):
@@ -179,7 +150,7 @@ def _with_unit(line: Reading, index: int) -> bool:
     return named and not (len(after) > 1 and (after[1].kind == "number" or after[1].text == ":"))
 
 
-def _after_name(line: Reading, index: int) -> bool:
+def _after_name(line: Statement, index: int) -> bool:
     """``IFT 8``, ``OBA: 16``, ``shoots L2 with 8``, ``N8 at L2 with 8``."""
     tokens = line.tokens
     if index == 0 or _has_other_unit(tokens, index):
@@ -203,7 +174,7 @@ def _has_other_unit(tokens: list[Token], index: int) -> bool:
     return before is not None and (before.has("roll", "need", "final", "board") or before.text in ("=", "/", "#", "<", "+"))
 
 
-def _on_hex(line: Reading, index: int) -> bool:
+def _on_hex(line: Statement, index: int) -> bool:
     """``12 on L2``, ``6 on the PaK crew in 27L2``: a bare number, then at once a word of aiming, then a hex."""
     tokens = line.tokens
     if _has_other_unit(tokens, index) or index + 2 >= len(tokens) or not tokens[index + 1].has("at"):
@@ -220,7 +191,7 @@ def _on_hex(line: Reading, index: int) -> bool:
     return False
 
 
-def _from_hex(line: Reading, index: int) -> bool:
+def _from_hex(line: Statement, index: int) -> bool:
     """``8 from N8 at L2``."""
     after = line.tokens[index + 1 : index + 2]
     return bool(after) and after[0].has("from") and _hex_at_hex(line.tokens, index + 2)
@@ -236,7 +207,7 @@ _AIMING = frozenset({"at", "@", "v", "v.", "vs", "vs.", "versus", "against", "ge
 _AWAY = frozenset({"to", "into", "onto", "on to", "nach", "vers", "verso", "way", "top"})
 
 
-def _before_value(line: Reading, index: int) -> bool:
+def _before_value(line: Statement, index: int) -> bool:
     """``27H8: 4 flat``, ``L2: 8-1``, ``8 (-2) L2``: hex and number with a DRM at once behind."""
     tokens = line.tokens
     if not line.placed or _has_other_unit(tokens, index):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from vlog_checker.vasl.claimfire import Reading
 from vlog_checker.vasl.claimhexes import Placed
 from vlog_checker.vasl.claimmods import modifiers
+from vlog_checker.vasl.claimstatement import Statement
 from vlog_checker.vasl.claimtokens import Token
 from vlog_checker.vasl.claimvalues import Claim, ClaimKind
 from vlog_checker.vasl.claimwords import NUMBER_WORDS
@@ -43,7 +43,7 @@ def _amount(tokens: list[Token], at: int) -> float | None:
     return float(NUMBER_WORDS[token.text]) if token.text in NUMBER_WORDS else None
 
 
-def mf_amounts(line: Reading) -> tuple[float, ...]:
+def mf_amounts(line: Statement) -> tuple[float, ...]:
     """MF of a line; ``PM`` (Italian and French) only where hexes or covers show that no time of day is meant."""
     found = amounts(line.tokens, "mf")
     if found or not (line.placed or line.has("cover")) or _is_time(line.tokens):
@@ -57,19 +57,19 @@ def _is_time(tokens: list[Token]) -> bool:
     return any(t.has("MF") and i >= 2 and tokens[i - 2].text in at_hour for i, t in enumerate(tokens))
 
 
-def moves(line: Reading) -> bool:
+def moves(line: Statement) -> bool:
     """Whether a line speaks of movement (an attack in it may still be what it is about)."""
     return bool(mf_amounts(line) or amounts(line.tokens, "mp")) or line.has("push", "exit", "never") or _goes(line)
 
 
-def _goes(line: Reading) -> bool:
+def _goes(line: Statement) -> bool:
     if line.has("overrun", "still") or len({place.ref.text for place in line.placed}) < len(line.placed):
         return False
     arrow = any(t.kind == "arrow" for t in line.tokens)
     return bool(line.placed) and (arrow or line.has("move", "AM", "stop") or _into(line))
 
 
-def _into(line: Reading) -> bool:
+def _into(line: Statement) -> bool:
     """A hex behind ``to`` or ``into``, or two hexes in a row."""
     for place in line.placed:
         before = line.tokens[max(0, place.at - 4) : place.at]
@@ -78,7 +78,7 @@ def _into(line: Reading) -> bool:
     return any(b.at - a.at <= 2 for a, b in pairwise(line.placed))
 
 
-def push_claim(line: Reading) -> Claim | None:
+def push_claim(line: Statement) -> Claim | None:
     """A Gun Pushed; a figure of speech (no Gun, cover or MF named) is none."""
     if not line.has("push") or not (line.has("gun", "cover") or mf_amounts(line)):
         return None
@@ -87,7 +87,7 @@ def push_claim(line: Reading) -> Claim | None:
     return _claim(line, "push")
 
 
-def move_claim(line: Reading) -> Claim | None:
+def move_claim(line: Statement) -> Claim | None:
     """A move, rout, advance or withdrawal, a way out of cover or beneath it; weak without MF or words of cover kept."""
     states = bool(mf_amounts(line) or amounts(line.tokens, "mp")) or line.has("never")
     beneath = _goes_beneath(line)
@@ -95,12 +95,12 @@ def move_claim(line: Reading) -> Claim | None:
     return _claim(line, "move") if (states and somewhere) or _goes(line) or beneath else None
 
 
-def _is_short_entry(line: Reading) -> bool:
+def _is_short_entry(line: Statement) -> bool:
     """``HS in, 2 MF``: a unit and MF."""
     return line.has("unit", "move") and line.has("in") and len(line.tokens) <= 8
 
 
-def _goes_beneath(line: Reading) -> bool:
+def _goes_beneath(line: Statement) -> bool:
     """``and under the sangar``, ``HS goes beneath the sangar``, ``out of the sangar``."""
     cover = next((i for i, t in enumerate(line.tokens) if t.cls.get("cover") in _COVERS), None)
     if cover is None or len(line.tokens) > 14:
@@ -113,40 +113,40 @@ def _goes_beneath(line: Reading) -> bool:
     return enters and (starts or line.has("move"))
 
 
-def deploy_claim(line: Reading) -> Claim | None:
+def deploy_claim(line: Statement) -> Claim | None:
     """A squad Deploys."""
     return _claim(line, "deploy") if line.has("deploy") else None
 
 
-def hookup_claim(line: Reading) -> Claim | None:
+def hookup_claim(line: Statement) -> Claim | None:
     """A Gun is hooked up or limbered."""
     return _claim(line, "hookup") if line.has("hookup") and (line.placed or line.has("gun", "cover")) else None
 
 
-def underbelly_claim(line: Reading) -> Claim | None:
+def underbelly_claim(line: Statement) -> Claim | None:
     """An Underbelly Hit is claimed."""
     return _claim(line, "underbelly") if line.has("underbelly") else None
 
 
-def overrun_claim(line: Reading) -> Claim | None:
+def overrun_claim(line: Statement) -> Claim | None:
     """An OVR is declared: a verb of overrunning with a hex."""
     return _claim(line, "ovr") if line.has("overrun", "attack") and _overruns(line) else None
 
 
-def _overruns(line: Reading) -> bool:
+def _overruns(line: Statement) -> bool:
     if line.has("overrun"):
         return bool(line.placed) or line.names("sangar")
     return bool(line.placed) and any(t.cls.get("attack") == "ovr" for t in line.tokens)
 
 
-def dc_claim(line: Reading) -> Claim | None:
+def dc_claim(line: Statement) -> Claim | None:
     """A DC is placed or thrown, not yet resolved."""
     dc = any(t.cls.get("attack") == "dc" for t in line.tokens)
     way = any(t.kind == "arrow" for t in line.tokens) or line.has("placing")
     return _claim(line, "dc") if dc and way and line.placed else None
 
 
-def _claim(line: Reading, kind: ClaimKind) -> Claim:
+def _claim(line: Statement, kind: ClaimKind) -> Claim:
     tokens = line.tokens
     mf, mp = mf_amounts(line), amounts(tokens, "mp")
     origin, target, path = _way(line, kind)
@@ -177,7 +177,7 @@ def _claim(line: Reading, kind: ClaimKind) -> Claim:
     )
 
 
-def _is_strong(line: Reading, kind: ClaimKind, spent: tuple[float, ...]) -> bool:
+def _is_strong(line: Statement, kind: ClaimKind, spent: tuple[float, ...]) -> bool:
     """Words that need no more; not ``it costs 1 MF to enter a sangar``, which is about no hex and no unit."""
     if kind not in ("move", "dc"):
         return True
@@ -188,7 +188,7 @@ def _is_strong(line: Reading, kind: ClaimKind, spent: tuple[float, ...]) -> bool
 _COSTS = frozenset({"cost", "costs", "kostet", "kosten", "costa", "costano", "coute", "coutent"})
 
 
-def _one(line: Reading, found: tuple[float, ...]) -> float | None:
+def _one(line: Statement, found: tuple[float, ...]) -> float | None:
     """The only amount; the last of several if it is called a total."""
     if len(found) == 1:
         return found[0]
@@ -202,7 +202,7 @@ def _how(tokens: list[Token]) -> str | None:
     return special[0] if special else ("move" if hows else None)
 
 
-def _way(line: Reading, kind: ClaimKind) -> tuple[Placed | None, Placed | None, list[Placed]]:
+def _way(line: Statement, kind: ClaimKind) -> tuple[Placed | None, Placed | None, list[Placed]]:
     """Hex left, hex entered, and all in order."""
     path = line.placed
     if not path:
@@ -216,7 +216,7 @@ def _way(line: Reading, kind: ClaimKind) -> tuple[Placed | None, Placed | None, 
     return path[0], path[-1], path
 
 
-def _is_left(line: Reading, place: Placed, kind: ClaimKind) -> bool:
+def _is_left(line: Statement, place: Placed, kind: ClaimKind) -> bool:
     """Whether the words before a hex (or the sangar in it) say that it is left."""
     before = line.tokens[max(0, place.at - 5) : place.at]
     for token in reversed(before):
@@ -230,7 +230,7 @@ def _is_left(line: Reading, place: Placed, kind: ClaimKind) -> bool:
     return kind == "move" and bool(after) and after[0].has("exit")
 
 
-def _covers(line: Reading, origin: Placed | None, target: Placed | None) -> tuple[str | None, str | None]:
+def _covers(line: Statement, origin: Placed | None, target: Placed | None) -> tuple[str | None, str | None]:
     """Cover said of the hex left and of the hex entered; a vehicle (MP) is beneath none."""
     found: list[str | None] = [None, None]
     if amounts(line.tokens, "mp"):
@@ -246,7 +246,7 @@ def _covers(line: Reading, origin: Placed | None, target: Placed | None) -> tupl
     return found[0], found[1]
 
 
-def _side(line: Reading, index: int, origin: Placed | None, target: Placed | None) -> int:
+def _side(line: Statement, index: int, origin: Placed | None, target: Placed | None) -> int:
     """0 if the cover named at ``index`` is that of the hex left, 1 if that of the hex entered."""
     beside = _beside(line, index)
     if beside is not None and origin is not None and beside.at == origin.at:
@@ -258,7 +258,7 @@ def _side(line: Reading, index: int, origin: Placed | None, target: Placed | Non
     return 0 if left or (target is None and origin is not None) else 1
 
 
-def _beside(line: Reading, index: int) -> Placed | None:
+def _beside(line: Statement, index: int) -> Placed | None:
     """The hex a cover word stands beside: ``sangar in L2``, ``L2 sangar``, ``L2 and under the sangar``."""
     for place in line.placed:
         if place.at == index - 1:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from vlog_checker.vasl.claimfire import Reading, final_dr, has_critical_hit
+from vlog_checker.vasl.claimfire import final_dr, has_critical_hit
+from vlog_checker.vasl.claimstatement import Statement
 from vlog_checker.vasl.claimtokens import Token
 from vlog_checker.vasl.claimvalues import Claim, ClaimKind
 
 _NEAR = 8
 
 
-def result_claims(line: Reading) -> list[Claim]:
+def result_claims(line: Statement) -> list[Claim]:
     """KIA, removal and other results of a line; nothing of what is asked."""
     if line.question:
         return []
@@ -27,7 +28,7 @@ def result_claims(line: Reading) -> list[Claim]:
     return found
 
 
-def _claim(line: Reading, kind: ClaimKind, result: str | None, strong: bool) -> Claim:
+def _claim(line: Statement, kind: ClaimKind, result: str | None, strong: bool) -> Claim:
     column, end = line.span
     return Claim(
         kind=kind,

@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from vlog_checker.vasl.chattext import fold
-from vlog_checker.vasl.claimfire import Reading, fire_claim, firepower, reading
+from vlog_checker.vasl.claimfire import fire_claim, firepower
 from vlog_checker.vasl.claimmove import (
     dc_claim,
     deploy_claim,
@@ -24,6 +24,7 @@ from vlog_checker.vasl.claimmove import (
     underbelly_claim,
 )
 from vlog_checker.vasl.claimresult import result_claims
+from vlog_checker.vasl.claimstatement import Statement, statement
 from vlog_checker.vasl.claimtokens import Token, tokenise
 from vlog_checker.vasl.claimvalues import TEM_WORDS, Claim
 
@@ -41,7 +42,7 @@ def read_claims(body: str) -> tuple[Claim, ...]:
     kept, question = _stated(tokens)
     if not kept:
         return ()
-    line = reading(kept, folded, question)
+    line = statement(kept, folded, question)
     found = result_claims(line)
     found.extend(_of_play(line, bool(found)))
     return tuple(found)
@@ -104,7 +105,7 @@ def _has_aim(tokens: list[Token]) -> bool:
     return any(t.kind == "hex" for t in tokens) and any(t.has("fp", "ift", "at", "attack") for t in tokens)
 
 
-def _of_play(line: Reading, has_result: bool) -> list[Claim]:
+def _of_play(line: Statement, has_result: bool) -> list[Claim]:
     """The attack and the movement of a line; one of each at most, and a Deploy beside them."""
     deploys = deploy_claim(line)
     found = [deploys] if deploys is not None else []
@@ -125,7 +126,7 @@ def _of_play(line: Reading, has_result: bool) -> list[Claim]:
     return found
 
 
-def _special(line: Reading) -> Claim | None:
+def _special(line: Statement) -> Claim | None:
     """Pushes, hook-ups, Underbelly Hits, DC placed and OVR declared: words that leave no doubt what is meant."""
     for make in (underbelly_claim, push_claim, hookup_claim):
         claim = make(line)
@@ -136,11 +137,11 @@ def _special(line: Reading) -> Claim | None:
     return dc_claim(line) or (overrun_claim(line) if not _has_value(line) else None)
 
 
-def _has_value(line: Reading) -> bool:
+def _has_value(line: Statement) -> bool:
     return any(t.kind == "signed" for t in line.tokens)
 
 
-def _is_fire(line: Reading, fire: Claim) -> bool:
+def _is_fire(line: Statement, fire: Claim) -> bool:
     """Whether a line that may state both is about the attack."""
     if fire.fp is not None:
         return True
