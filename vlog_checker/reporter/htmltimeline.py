@@ -51,13 +51,18 @@ def _within(pins: Sequence[Pinned], first: int, end: int, *, last: bool) -> tupl
 def timeline(report: Report, pins: Sequence[Pinned], key: str) -> str:
     """Strip and list as markup."""
     cut = spans(report, pins)
-    turns = groupby(cut, key=lambda s: (s.phase.side, s.phase.turn) if s.phase else None)
-    items = "".join(_turn(name, list(group)) for name, group in turns)
+    items = "".join(_turn(group) for group in _turns(cut))
     return f'{_strip(report, cut, pins, key)}\n<ol class="turns">\n{items}</ol>\n'
 
 
-def _turn(name: tuple[str, int] | None, group: Sequence[Span]) -> str:
-    words = f"Turn {name[1]}, {bdi(name[0])}" if name else "Before a phase is known"
+def _turns(cut: Sequence[Span]) -> list[list[Span]]:
+    """The spans turn by turn."""
+    return [list(group) for _, group in groupby(cut, key=lambda s: s.phase and (s.phase.side, s.phase.turn))]
+
+
+def _turn(group: Sequence[Span]) -> str:
+    first = group[0].phase
+    words = f"Turn {first.turn}, {bdi(first.side)}" if first else "Before a phase is known"
     phases = "".join(_phase(s) for s in group)
     return f'<li><p class="t">{words}</p><ol class="phases">{phases}</ol></li>\n'
 
@@ -101,9 +106,7 @@ def _strip(report: Report, cut: Sequence[Span], pins: Sequence[Pinned], key: str
 
 
 def _bands(cut: Sequence[Span], total: int) -> Iterator[str]:
-    turns = [
-        list(g) for _, g in groupby(cut, key=lambda s: (s.phase.side, s.phase.turn) if s.phase else None)
-    ]
+    turns = _turns(cut)
     labels = len(turns) <= STRIP_LABELS
     for nth, group in enumerate(turns):
         begin, end = group[0].first / total, min((group[-1].last + 1) / total, 1)
