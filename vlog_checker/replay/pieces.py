@@ -30,7 +30,7 @@ def type_facts(piece_type: str) -> TypeFacts:
             fields = split(level, ";")
             seen_immob = True
             no_stack = not (len(fields) > 3 and fields[3].startswith("L"))  # Immobilized.STACK_NORMAL
-    basic = split(levels[-1], ";")
+    basic = split(levels[-1], ";") if levels[-1].startswith("piece;") else []
     return TypeFacts(hide, no_stack, basic[4] if len(basic) > 4 else "")
 
 

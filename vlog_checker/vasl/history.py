@@ -8,8 +8,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from vlog_checker.parser.limits import MAX_SEEN, exceeded
 from vlog_checker.parser.savedgame import SavedGame
 from vlog_checker.replay.consistency import Watch
 from vlog_checker.replay.game import replay
@@ -96,6 +97,9 @@ class History:
         self._shown: dict[int, _Shown] = {}
         self._unseen: set[str] = set()
         self.watch = Watch()
+        self.lies: dict[int, tuple[dict[str, tuple[Any, bool]], tuple[Any, bool]]] = {}
+        """What ``moves.lies`` found, by the ``id`` of a state."""
+        self._room = MAX_SEEN
         for replayed in replay(game, self.watch):
             self._take(replayed.number, replayed.touched)
 
@@ -137,6 +141,9 @@ class History:
     def _look_again(self, step: int, hex_id: HexId) -> bool:
         """Record the hex if it looks different now."""
         stacks, bypass = self._seen_in(step, hex_id)
+        self._room -= sum(map(len, stacks))
+        if self._room < 0:
+            raise exceeded("the pieces in the hexes that its steps touch", f"{MAX_SEEN:,} together")
         states = self.states.get(hex_id)
         last = states[-1] if states else HexState(0, ())
         if last.stacks == stacks and last.bypass == bypass:

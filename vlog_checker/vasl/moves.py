@@ -65,18 +65,31 @@ class Hop(NamedTuple):
         return self.arrival.step
 
 
-def cover_of(state: HexState, key: str) -> Cover:
-    """How the piece lies in a hex: what is next above it in its stack decides."""
-    stack = state.stack_of(key)
-    over = False
-    for seen in stack:
-        if over and is_sangar(seen):
-            return "sangar"
-        if over and is_trench(seen):
-            return "trench"
-        over = over or seen.key == key
+Lie = tuple[Cover, bool]
+"""How a piece lies in a hex, and whether a Crest counter lies above it in its stack."""
+
+
+def lies(state: HexState) -> tuple[dict[str, Lie], Lie]:
+    """How each piece lies in a hex, by its key, and how one that is not there would.
+
+    What is next above it in its stack decides.  All at once: a stack may be as high as its maker likes.
+    """
     works = any(is_sangar(s) or is_trench(s) for s in state.pieces())
-    return "above" if works else "open"
+    plain: Cover = "above" if works else "open"
+    found: dict[str, Lie] = {}
+    for stack in state.stacks:
+        here: dict[str, Lie] = {}
+        cover, crest = plain, False
+        for seen in reversed(stack):
+            here[seen.key] = cover, crest
+            if is_sangar(seen):
+                cover = "sangar"
+            elif is_trench(seen):
+                cover = "trench"
+            elif not seen.concealed and markers.marker(seen.identity) == "crest":
+                crest = True
+        found = here | found
+    return found, (plain, False)
 
 
 def works_hexes(reading: Reading) -> tuple[HexId, ...]:
@@ -140,12 +153,23 @@ def _spots(reading: Reading, key: str) -> Iterator[Spot | int]:
             yield stay.step
             continue
         end = path[i + 1].step if i + 1 < len(path) else None
-        last: tuple[Cover, bool] | None = None
+        last: Lie | None = None
         for state in states_between(reading, stay.hex, stay.step, end):
-            now = cover_of(state, key), _crest(state, key)
+            known, absent = _lies_in(reading, state)
+            now = known.get(key, absent)
             if now != last:
                 yield Spot(max(state.step, stay.step), stay.hex, *now)
             last = now
+
+
+def _lies_in(reading: Reading, state: HexState) -> tuple[dict[str, Lie], Lie]:
+    """``lies``, remembered for the states that the history keeps."""
+    if not state.stacks:
+        return lies(state)
+    kept = reading.history.lies
+    if id(state) not in kept:
+        kept[id(state)] = lies(state)
+    return kept[id(state)]
 
 
 def states_between(reading: Reading, hex_id: HexId, start: int, end: int | None) -> list[HexState]:
@@ -156,15 +180,6 @@ def states_between(reading: Reading, hex_id: HexId, start: int, end: int | None)
     first = bisect_right(states, start, key=lambda s: s.step)
     last = len(states) if end is None else bisect_left(states, end, key=lambda s: s.step)
     return [reading.history.state_at(hex_id, start), *states[first:last]]
-
-
-def _crest(state: HexState, key: str) -> bool:
-    over = False
-    for seen in state.stack_of(key):
-        if over and not seen.concealed and markers.marker(seen.identity) == "crest":
-            return True
-        over = over or seen.key == key
-    return False
 
 
 def _settled_visits(reading: Reading, spots: list[Spot], gone: int | None) -> list[Visit]:
