@@ -12,7 +12,8 @@ import pytest
 
 from tests.cli_runs import Cli, cli, fake, make, zip_of, zipped
 from vlog_checker.cli import attachments, files
-from vlog_checker.cli.files import Input, display_names, logs_in, read_inputs
+from vlog_checker.cli.files import display_names, logs_in, read_inputs
+from vlog_checker.cli.inputs import Input
 from vlog_checker.findings import FileError
 
 __all__ = ["cli", "fake"]

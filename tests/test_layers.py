@@ -62,6 +62,39 @@ def test_a_module_imports_only_lower_layers(path: Path) -> None:
         assert RANKS[other] < RANKS[part], f"{part} may not import {other}"
 
 
+def runtime_imports(path: Path) -> set[str]:
+    """The modules of the package that a module imports when it runs, in functions too; not those for types only."""
+    tree = ast.parse(path.read_text("utf-8"))
+    typing_only = {
+        id(inner)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        for inner in ast.walk(node)
+    }
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and id(node) not in typing_only:
+            base = list(path.relative_to(PACKAGE).parent.parts)[: 1 - node.level or None] if node.level else None
+            module = node.module or ""
+            start = module if base is None else ".".join(["vlog_checker", *base, *filter(None, [module])])
+            found |= {start, *(f"{start}.{alias.name}" for alias in node.names)}
+    return found & {name_of(p) for p in MODULES}
+
+
+def name_of(path: Path) -> str:
+    """``vlog_checker.parser`` of its ``__init__.py``."""
+    return ".".join(("vlog_checker", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """Not by an import hidden in a function either."""
+    left = {name_of(path): runtime_imports(path) - {name_of(path)} for path in MODULES}
+    assert sum(map(len, left.values())) > len(left)
+    while free := {name for name, needs in left.items() if not needs & left.keys()}:
+        left = {name: needs for name, needs in left.items() if name not in free}
+    assert not left, sorted(left)
+
+
 def test_every_part_of_the_package_has_a_rank() -> None:
     parts = {part_of(p) for p in PACKAGE.rglob("*.py")}
     assert parts - RANKS.keys() == {"__init__", "__main__"}

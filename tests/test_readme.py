@@ -170,7 +170,7 @@ def test_every_format_suffix_and_setting_is_told() -> None:
 
 
 def test_the_limits_are_ours() -> None:
-    from vlog_checker.cli.files import MAX_FILE
+    from vlog_checker.cli.inputs import MAX_FILE
 
     told = " ".join(cell for row in table(section("Limits and errors")) for cell in row)
     for bytes_ in (MAX_FILE, limits.MAX_PLAIN, limits.MAX_METADATA, limits.MAX_BUILD_FILE):

@@ -104,7 +104,7 @@ def test_report_names(log: str, format: str, name: str) -> None:
 
 
 def test_no_report_has_a_name_that_is_watched(tmp_path: Path) -> None:
-    from vlog_checker.cli.files import is_candidate
+    from vlog_checker.cli.inputs import is_candidate
 
     assert not any(is_candidate(report_name("turn.vlog", f)) for f in FORMATS)
 

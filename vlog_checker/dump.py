@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from vlog_checker.errors import UsageError
 from vlog_checker.parser.commands import KNOWN_RAW, Chat, Undo
-from vlog_checker.parser.load import ParsedSave
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.parser.savedgame import SavedGame
 from vlog_checker.replay.game import position_at, replay
 from vlog_checker.replay.pieces import Piece, Placed, Stack
@@ -91,8 +91,8 @@ class _Order:
 
     def look(self, step: int, touched: Iterable[Placed]) -> None:
         """Take note of what a step touched."""
-        for placed in touched:
-            outer = placed if placed.parent is None else placed.parent
+        outers = (placed if placed.parent is None else placed.parent for placed in touched)
+        for outer in {id(outer): outer for outer in outers}.values():
             shown = (outer.on, outer.position, tuple(self._marks(outer)))
             known = self._known.get(id(outer))
             if known is None or known[1] != shown:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker.findings import ModuleInfo
-from vlog_checker.parser.load import ParsedSave, read_save, refuse_nonsense
+from vlog_checker.parser.load import read_save, refuse_nonsense
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.view import PUBLIC, Viewer, viewer_for
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from vlog_checker.cli.files import ARCHIVE_SUFFIXES, LOG_SUFFIXES, MAX_FILE, Input
+from vlog_checker.cli.inputs import ARCHIVE_SUFFIXES, LOG_SUFFIXES, MAX_FILE, Input
 from vlog_checker.findings import FileError
 from vlog_checker.parser.archive import is_encrypted, looks_like_zip, zip_errors
 from vlog_checker.parser.limits import MAX_PLAIN, MAX_ZIP_ENTRIES

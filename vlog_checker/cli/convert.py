@@ -40,7 +40,7 @@ def command(source: str, target: str, wrapping: str | None, force: bool) -> int:
 
 def _to_xml(source: str, target: str, wrapping: str | None, force: bool) -> bool:
     """Whether OUT is XML, by its suffix.  Raises ``UsageError`` for what cannot be meant."""
-    from vlog_checker.cli.files import LOG_SUFFIXES
+    from vlog_checker.cli.inputs import LOG_SUFFIXES
     from vlog_checker.errors import UsageError
 
     name = os.path.basename(target)

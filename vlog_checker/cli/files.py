@@ -11,25 +11,14 @@ import stat
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePath
-from typing import NamedTuple
 
 from vlog_checker.cli.guard import internal
+from vlog_checker.cli.inputs import ARCHIVE_SUFFIXES, LOG_SUFFIXES, MAX_FILE, Input, is_candidate
 from vlog_checker.cli.output import reason
 from vlog_checker.errors import UsageError
 from vlog_checker.findings import FileError
 
 STDIN = "-"
-LOG_SUFFIXES = (".vlog", ".vsav")
-ARCHIVE_SUFFIXES = (".zip", ".eml")
-MAX_FILE = 256 << 20
-"""Bytes of one input; mails with attachments stay far below."""
-
-
-class Input(NamedTuple):
-    """The bytes of one log or save, and the name that its report carries."""
-
-    name: str
-    data: bytes
 
 
 def read_inputs(paths: Sequence[str]) -> Iterator[Input | FileError]:
@@ -64,11 +53,6 @@ def logs_in(folder: str | Path) -> list[str]:
     except OSError as error:
         raise UsageError(f"{Path(folder).name} cannot be listed: {reason(error)}.") from error
     return sorted(found, key=lambda p: (p.casefold(), p))
-
-
-def is_candidate(name: str, suffixes: tuple[str, ...] = LOG_SUFFIXES) -> bool:
-    """Whether a file of this name is worth reading: the suffix fits, and no system made it (``._x``)."""
-    return name.lower().endswith(suffixes) and not name.startswith(".")
 
 
 def _once(paths: Sequence[str]) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from vlog_checker.cli.files import ARCHIVE_SUFFIXES, LOG_SUFFIXES, is_candidate
+from vlog_checker.cli.inputs import ARCHIVE_SUFFIXES, LOG_SUFFIXES, is_candidate
 
 
 class Game(NamedTuple):

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vlog_checker import __version__
-from vlog_checker.cli.files import Input, expand, read_bytes
+from vlog_checker.cli.files import expand, read_bytes
 from vlog_checker.cli.games import Game
 from vlog_checker.cli.guard import internal
+from vlog_checker.cli.inputs import Input
 from vlog_checker.cli.judging import judge_all, judge_series, result_of
 from vlog_checker.cli.output import replace_file
 from vlog_checker.errors import UsageError

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vlog_checker import __version__
-from vlog_checker.cli.files import Input
 from vlog_checker.cli.guard import internal
+from vlog_checker.cli.inputs import Input
 from vlog_checker.errors import VlogError
 from vlog_checker.findings import CheckResult, FileError, Report
 from vlog_checker.rules.selection import Selection, apply, fails

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from vlog_checker.cli.files import Input, read_inputs, refuse_folder
+from vlog_checker.cli.files import read_inputs, refuse_folder
 from vlog_checker.cli.guard import internal
+from vlog_checker.cli.inputs import Input
 from vlog_checker.errors import UsageError, VlogError
 from vlog_checker.findings import FileError
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from vlog_checker.cli.files import is_candidate
+from vlog_checker.cli.inputs import is_candidate
 
 Stamp = tuple[int, int]
 """Size in bytes, time of change in nanoseconds."""

@@ -3,37 +3,16 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import NamedTuple
 
 from vlog_checker.errors import FormatError, VlogError
 from vlog_checker.parser.archive import read_entries
 from vlog_checker.parser.commands import KNOWN_RAW, Null, Raw
-from vlog_checker.parser.metadata import Metadata, read_metadata
-from vlog_checker.parser.obfuscation import ENTRY, Wrapping, unwrap
-from vlog_checker.parser.savedgame import SavedGame, read_stream
+from vlog_checker.parser.metadata import read_metadata
+from vlog_checker.parser.obfuscation import ENTRY, unwrap
+from vlog_checker.parser.parsedsave import ParsedSave
+from vlog_checker.parser.savedgame import read_stream
 
 _XML_STARTS = (b"<", b"\xff\xfe<\0", b"\xfe\xff\0<")
-
-
-class ParsedSave(NamedTuple):
-    """A save or log: its commands, its metadata, and what writing it back needs.
-
-    ``text`` is the plain savedGame text; ``moduledata`` and ``savedata`` are the raw entries (None: not there);
-    ``duplicates`` names the entries that the zip held more than once (the last counts).
-    ``text`` and ``game`` hold the players' passwords: never show them.
-    """
-
-    game: SavedGame
-    metadata: Metadata
-    text: str
-    moduledata: bytes | None = None
-    savedata: bytes | None = None
-    duplicates: tuple[str, ...] = ()
-
-    @property
-    def wrapping(self) -> Wrapping:
-        """How the savedGame text was (or, in the XML form, is to be) wrapped."""
-        return self.game.wrapping
 
 
 def looks_like_xml(data: bytes) -> bool:

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from vlog_checker.parser.commands import Chat, Command, Null, Raw, encode
-from vlog_checker.parser.load import ParsedSave
 from vlog_checker.parser.metadata import Metadata
 from vlog_checker.parser.obfuscation import Wrapping, wrap
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.parser.savedgame import ESC, LOG
 from vlog_checker.parser.sequence import quote
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from vlog_checker.errors import FormatError
 from vlog_checker.parser.limits import MAX_XML_FORM
-from vlog_checker.parser.load import ParsedSave
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.parser.xmlread import read_xml
 from vlog_checker.parser.xmlwrite import body_nodes, raw_body, write_xml
 

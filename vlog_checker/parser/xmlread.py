@@ -8,9 +8,9 @@ from typing import NamedTuple
 from vlog_checker.errors import FormatError
 from vlog_checker.parser import writer
 from vlog_checker.parser.limits import MAX_DEPTH, MAX_PLAIN, MAX_XML_ELEMENTS, MAX_XML_FORM, exceeded
-from vlog_checker.parser.load import ParsedSave
 from vlog_checker.parser.metadata import Metadata, read_metadata
 from vlog_checker.parser.obfuscation import Wrapping
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.parser.savedgame import ESC, LOG, Leaf, join_leaves, read_stream
 from vlog_checker.parser.xmlcommands import ATTRS, CHILDREN, Translator
 from vlog_checker.parser.xmlpieces import PLACE_ATTRS, STACK_ATTRS, read_type

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from vlog_checker.parser import writer
 from vlog_checker.parser.limits import MAX_DEPTH
-from vlog_checker.parser.load import ParsedSave
 from vlog_checker.parser.metadata import Metadata
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.parser.savedgame import LOG, Leaf, Token, join_leaves, token_texts
 from vlog_checker.parser.xmlcommands import Translator
 from vlog_checker.parser.xmltext import Node, write_node

@@ -21,8 +21,8 @@ from vlog_checker.parser.commands import (
     RemovePiece,
     Undo,
 )
-from vlog_checker.parser.load import ParsedSave
 from vlog_checker.parser.metadata import read_metadata
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.parser.savedgame import LOG, SavedGame
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import type_levels, unnest

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from vlog_checker.parser.commands import Chat, Raw, Undo
-from vlog_checker.parser.load import ParsedSave
+from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.replay.consistency import Oddity, module_oddities, stream_oddities
 from vlog_checker.vasl import counters
 from vlog_checker.vasl.chatline import ChatLine, read_line
