@@ -113,10 +113,11 @@ def test_marks_that_are_none_are_refused(text: str) -> None:
 
 @needs_shared
 @pytest.mark.slow
-def test_every_corpus_file_comes_back() -> None:
+@pytest.mark.parametrize("quarter", range(4))
+def test_every_corpus_file_comes_back(quarter: int) -> None:
     """Without the fall-back to ``<text>``, and without one ``<raw>``: every command has its element."""
     count = 0
-    for path in corpus_files():
+    for path in corpus_files()[quarter::4]:
         if path.name != "full.truncated-oddhex.vlog":
             save = read_save(path.read_bytes(), path.name)
             data = write_xml(save, *body_nodes(save))
@@ -125,7 +126,7 @@ def test_every_corpus_file_comes_back() -> None:
             if len(data) < 200_000:
                 assert schema_errors(data) == [], path.name
             count += 1
-    assert count > 100
+    assert count > 25
 
 
 # -- by hand

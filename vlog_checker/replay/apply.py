@@ -99,6 +99,15 @@ def _set_stack(position: Position, stack: Stack, state: str) -> None:
     else:
         position.set_position(stack, _int(fields, 1), _int(fields, 2))
         names = fields[3:]
+    _refill(position, stack, names)
+    if new_map is None:
+        stack.map = None
+    elif new_map != stack.map:
+        position.add_to_map(stack, new_map)
+
+
+def _refill(position: Position, stack: Stack, names: list[str]) -> None:
+    """The members by their ids, and the layer; those that are no longer named are dropped."""
     before = stack.members
     stack.members = []
     for member in before:  # spares insert_child a search for each of them
@@ -112,11 +121,6 @@ def _set_stack(position: Position, stack: Stack, state: str) -> None:
     for member in before:
         if member.parent is None:  # the engine leaves a dropped member pointing at the stack
             member.parent = stack
-    if new_map != stack.map:
-        if new_map is not None:
-            position.add_to_map(stack, new_map)
-        else:
-            stack.map = None
 
 
 def stack_state(stack: Stack) -> str:

@@ -116,16 +116,9 @@ def _attack_steps(lines: Iterable[tuple[int, ChatLine]]) -> Iterable[int]:
 
 def _track_phases(history: History) -> tuple[list[Phase], list[tuple[int, Phase]]]:
     """What the Phase Track counters show at the start, and each change of one; one put on the map is no change."""
-    shown: dict[str, list[tuple[int, str]]] = {}
-    for states in history.states.values():
-        for state in states:
-            for piece in state.pieces():
-                if piece.gpid in TRACK_GPIDS:
-                    shown.setdefault(piece.key, []).append((state.step, piece.name))
     start: list[Phase] = []
     turned: list[tuple[int, Phase]] = []
-    for faces in shown.values():
-        faces.sort()
+    for faces in _track_faces(history):
         last = ""
         for step, name in faces:
             phase = read_phase(f"* New: {name} *") if name != last else None
@@ -135,6 +128,17 @@ def _track_phases(history: History) -> tuple[list[Phase], list[tuple[int, Phase]
                 turned.append((step, phase))
             last = name
     return start, sorted(turned)
+
+
+def _track_faces(history: History) -> Iterable[list[tuple[int, str]]]:
+    """For each Phase Track counter the names it showed, with their steps in order."""
+    shown: dict[str, list[tuple[int, str]]] = {}
+    for states in history.states.values():
+        for state in states:
+            for piece in state.pieces():
+                if piece.gpid in TRACK_GPIDS:
+                    shown.setdefault(piece.key, []).append((state.step, piece.name))
+    return map(sorted, shown.values())
 
 
 def setup_end(

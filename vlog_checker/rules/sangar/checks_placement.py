@@ -8,7 +8,7 @@ from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.agreement import agreed
 from vlog_checker.rules.sangar.making import chat_at, make, stack_line
 from vlog_checker.rules.sangar.placement import Placement, placement_ruling
-from vlog_checker.rules.sangar.reveals import revealed_by_words
+from vlog_checker.rules.sangar.reveals import SET_UP_HIDDEN, revealed_by_words
 from vlog_checker.rules.sangar.stays import Episode, episodes, sangars_in, settled_runs
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
@@ -80,13 +80,6 @@ def _created(reading: Reading, sangar: Seen, episode: Episode) -> Iterator[Findi
     lost = reading.carry is not None and name in reading.carry.lost
     sure = in_play is True and not said and not lost
     ruling = placement_ruling(Placement("created" if in_play else "unknown", "plain"))
-    excuse = None
-    if said:
-        excuse = "it was set up hidden and recorded in a secret note: then it is revealed, not placed"
-    elif lost:
-        excuse = "one stood there in an earlier log and was removed by mistake"
-    elif not in_play:
-        excuse = "setup had not ended yet: nothing in the log shows when it did"
     yield make(
         reading,
         ruling.offence or "F8.2-created-in-play",
@@ -102,9 +95,17 @@ def _created(reading: Reading, sangar: Seen, episode: Episode) -> Iterator[Findi
         ],
         expected="every sangar set up before play (8.2)",
         found=f"a Sangar counter that was not on the map before step {episode.start}",
-        excuse=excuse,
+        excuse=_excuse(bool(said), lost, in_play),
         related=_setup_related(reading),
     )
+
+
+def _excuse(said: bool, lost: bool, in_play: bool | None) -> str | None:
+    if said:
+        return SET_UP_HIDDEN
+    if lost:
+        return "one stood there in an earlier log and was removed by mistake"
+    return None if in_play else "setup had not ended yet: nothing in the log shows when it did"
 
 
 def _pieces(reading: Reading, episode: Episode) -> Iterable[Seen]:
@@ -126,12 +127,18 @@ def _gone_before(reading: Reading, sangar: Seen, episode: Episode) -> Episode | 
     found = [
         earlier
         for other in reading.sangars
-        if other.key != sangar.key
+        if other.key != sangar.key and _left(reading, other.key, episode)
         for earlier in episodes(reading, other.key)
         if earlier.hex == episode.hex and earlier.settled is not None
         if earlier.end is not None and earlier.end <= episode.start
     ]
     return max(found, key=lambda e: e.end or 0, default=None)
+
+
+def _left(reading: Reading, key: str, episode: Episode) -> bool:
+    """Whether a piece may have left the hex before; a quick look that spares most a closer one."""
+    stays = reading.history.stays.get(key, [])
+    return len(stays) > 1 and stays[0].step < episode.start
 
 
 def _put_back(

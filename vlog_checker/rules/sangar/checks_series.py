@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from vlog_checker.findings import Finding, Verdict
 from vlog_checker.rules.sangar.making import make
 from vlog_checker.rules.sangar.placement import Placement, placement_ruling
-from vlog_checker.rules.sangar.reveals import revealed_by_words, tells_of_hidden
+from vlog_checker.rules.sangar.reveals import SET_UP_HIDDEN, revealed_by_words, tells_of_hidden
 from vlog_checker.vasl.carry import Carry, version_of
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
@@ -121,7 +121,7 @@ class _Gap:
 
     def _excuse(self, spot: Spot, said: bool) -> str:
         if said:
-            return "it was set up hidden and recorded in a secret note: then it is revealed, not placed"
+            return SET_UP_HIDDEN
         if spot.place in self._carry.lost:
             return "it stood there before and was removed by mistake"
         return f"{_MISSING}, in which it was revealed"

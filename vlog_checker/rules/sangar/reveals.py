@@ -12,6 +12,9 @@ _STEMS = ("reveal", "hidden", "versteckt", "aufgedeckt", "révél", "revele", "r
 _PHRASES = ("secret note", "delayed note", "hidden note")
 _EDGES = ".,;:!?()[]'\"*-\u2013\u2014"
 
+SET_UP_HIDDEN = "it was set up hidden and recorded in a secret note: then it is revealed, not placed"
+"""What excuses a sangar that appears in play."""
+
 
 def tells_of_hidden(text: str) -> bool:
     """Whether a chat line speaks of something hidden or revealed, in words that players use."""
