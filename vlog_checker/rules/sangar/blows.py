@@ -8,10 +8,10 @@ from typing import NamedTuple
 from vlog_checker.rules.sangar.calibre import calibre_mm, least_mm_of_he_fp
 from vlog_checker.rules.sangar.elimination import Blow, Cause, EliminationRuling, elimination_ruling
 from vlog_checker.rules.sangar.kia import final_kia
+from vlog_checker.rules.sangar.making import ATTACK_WORDS
 from vlog_checker.rules.sangar.overruns import overrunner, still_mobile, tracks_of
 from vlog_checker.rules.sangar.ruling import Known
 from vlog_checker.rules.sangar.stays import sangars_in
-from vlog_checker.rules.sangar.tem import ATTACK_WORDS
 from vlog_checker.rules.sangar.temclaims import roll_lines
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
-from vlog_checker.rules.sangar.making import make, stack_line
+from vlog_checker.rules.sangar.making import ATTACK_WORDS, make, stack_line
 from vlog_checker.rules.sangar.stays import above, beneath, episodes, sangars_in
-from vlog_checker.rules.sangar.tem import ATTACK_WORDS, Target, TemRuling, claim_ruling, tem_words
+from vlog_checker.rules.sangar.tem import Target, TemRuling, claim_ruling, tem_words
 from vlog_checker.rules.sangar.temclaims import TemClaim, gun_in, roll_lines, target_of, tem_claims
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 
 from vlog_checker.findings import Counter, Finding, Patch, Related, Scene, Verdict
+from vlog_checker.vasl.claimvalues import StrikeKind
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading, is_sangar, is_trench
 from vlog_checker.vasl.seen import Seen
 
+_MOST_NAMES = 40
+_MOST_DRAWN = 200
+"""No real stack has so many pieces; a made-up one does not fill the report."""
+
 _OFFSETS = ((0.0, -1.0), (0.75, -0.5), (0.75, 0.5), (0.0, 1.0), (-0.75, 0.5), (-0.75, -0.5))
 """From a hex to its neighbours, clockwise from N, in hex widths and heights."""
+
+ATTACK_WORDS: dict[StrikeKind, str] = {
+    "oba": "OBA", "ordnance": "ordnance", "mortar": "a mortar", "dc": "a DC", "ovr": "an OVR", "ft": "a FT", "cc": "CC",
+    "bombardment": "Bombardment", "small_arms": "small arms", "snap_shot": "a Snap Shot", "mol": "a MOL",
+    "minefield": "mines", "unknown": "an attack of a kind not stated",
+}  # fmt: skip
+"""Each attack as findings name it."""
 
 
 def make(
@@ -57,7 +70,10 @@ def make(
 
 
 def _counters(pieces: Iterable[Seen], keys: set[str]) -> tuple[Counter, ...]:
-    return tuple(Counter(s.name or "?", s.kind, s.side, s.key in keys) for s in pieces)
+    told = list(pieces)
+    if len(told) > _MOST_DRAWN:
+        told = told[: _MOST_DRAWN // 2] + told[-_MOST_DRAWN // 2 :]
+    return tuple(Counter(s.name or "?", s.kind, s.side, s.key in keys) for s in told)
 
 
 def _scene(reading: Reading, hex_id: HexId, step: int, keys: set[str]) -> Scene:
@@ -91,7 +107,10 @@ def _patch(reading: Reading, hex_id: HexId, step: int, x: float, y: float, marke
 
 def stack_line(reading: Reading, when: str, pieces: Iterable[Seen]) -> str:
     """A stack as one line of evidence, bottom to top."""
-    names = [_word(s) for s in pieces]
+    told = list(pieces)
+    names = [_word(s) for s in told[:_MOST_NAMES]]
+    if len(told) > _MOST_NAMES:
+        names.append(f"and {len(told) - _MOST_NAMES:,} more")
     return f"{when}, bottom to top: {', '.join(names) if names else 'nothing'}"
 
 
@@ -101,7 +120,10 @@ def _word(seen: Seen) -> str:
 
 def names(pieces: Iterable[Seen]) -> str:
     """Pieces as words: ``4-6-7 1sq, 2-4-7 1hs and 8-1``."""
-    words = [_word(s) for s in pieces]
+    told = list(pieces)
+    words = [_word(s) for s in told[:_MOST_NAMES]]
+    if len(told) > _MOST_NAMES:
+        words.append(f"{len(told) - _MOST_NAMES:,} more")
     if len(words) < 2:
         return words[0] if words else "nothing"
     return f"{', '.join(words[:-1])} and {words[-1]}"
@@ -109,4 +131,7 @@ def names(pieces: Iterable[Seen]) -> str:
 
 def chat_at(reading: Reading, step: int) -> list[str]:
     """The chat lines of a step as evidence."""
-    return [f"step {step}: {text}" for number, text in reading.chat if number == step and text.strip()]
+    chat = reading.chat
+    first = bisect_left(chat, step, key=lambda numbered: numbered[0])
+    last = bisect_right(chat, step, key=lambda numbered: numbered[0])
+    return [f"step {step}: {text}" for _, text in chat[first:last] if text.strip()]

@@ -10,13 +10,6 @@ from vlog_checker.rules.sangar.ruling import Decision, Known
 from vlog_checker.vasl.claimvalues import StrikeKind
 
 Attack = StrikeKind  # the words of chat are those of 8.4
-ATTACK_WORDS: dict[Attack, str] = {
-    "oba": "OBA", "ordnance": "ordnance", "mortar": "a mortar", "dc": "a DC", "ovr": "an OVR", "ft": "a FT", "cc": "CC",
-    "bombardment": "Bombardment", "small_arms": "small arms", "snap_shot": "a Snap Shot", "mol": "a MOL",
-    "minefield": "mines", "unknown": "an attack of a kind not stated",
-}  # fmt: skip
-"""Each attack as findings name it."""
-
 Tem = int | Literal["trench"]
 """Signed TEM, or whatever Trench TEM applies (8.6)."""
 
