@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.chat_spec import spec
-from tests.shared import SHARED, needs_shared
+from tests.shared import SHARED, needs_shared, timed
 from vlog_checker.vasl.chatline import read_line
 from vlog_checker.vasl.chattext import fold
 from vlog_checker.vasl.claims import read_claims
@@ -97,6 +97,7 @@ HOSTILE = ["a", "1", "+1 ", "a.", "1-", "-", "a@", "L2 ", "fire for ", "sangar "
            "L2/", "? ", "2 MF ", "push L2 M9 ", "8+1 ", "ﷺ", "if . ", "never leaves ", "in L2 at ", "= ", "kia sangar ", "(", "\u202e"]  # fmt: skip
 
 
+@timed
 @pytest.mark.parametrize("unit", HOSTILE)
 def test_4_kb_of_anything_cost_little(unit: str) -> None:
     text = (unit * 4096)[:4096]

@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from tests.shared import timed
 from vlog_checker.errors import FormatError, LimitError, VlogError
 from vlog_checker.parser import xmlsafe
 from vlog_checker.parser.limits import MAX_METADATA
@@ -99,6 +100,7 @@ def test_size_is_looked_at_before_anything_is_parsed(monkeypatch: pytest.MonkeyP
         parse_xml(b"<r>" + b"<a/>" * (MAX_METADATA // 4) + b"</r>", "moduledata", MAX_METADATA)
 
 
+@timed
 @pytest.mark.parametrize(
     "data",
     [
