@@ -25,8 +25,8 @@ MAX_DEPTH = 512
 MAX_COMMANDS = 1_000_000
 """Commands of a file (the longest real log has below 5,000)."""
 
-MAX_SEEN = 5_000_000
-"""Pieces in the hexes that a log's steps touch, hex by hex and step by step (the longest real log has below 50,000):
+MAX_SEEN = 2_000_000
+"""Pieces in the hexes that a log's steps touch, hex by hex and step by step (the longest real log has below 2,000):
 what a step costs grows with the stack that it touches."""
 
 MAX_CHAT = 4096

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -37,15 +38,12 @@ def spans(report: Report, pins: Sequence[Pinned]) -> list[Span]:
     if not starts or starts[0][0] > 0:
         starts.insert(0, (0, None))
     ends = [s for s, _ in starts[1:]] + [max(report.steps, starts[-1][0]) + 1]
+    held = sorted(((p.finding.step, p) for p in pins if p.finding.step is not None), key=lambda h: h[0])
+    cuts = [bisect_left(held, first, key=lambda h: h[0]) for first, _ in starts] + [len(held)]
     return [
-        Span(first, max(end - 1, first), phase, _within(pins, first, end, last=i == len(starts) - 1))
+        Span(first, max(end - 1, first), phase, tuple(p for _, p in held[cuts[i] : cuts[i + 1]]))
         for i, ((first, phase), end) in enumerate(zip(starts, ends, strict=True))
     ]
-
-
-def _within(pins: Sequence[Pinned], first: int, end: int, *, last: bool) -> tuple[Pinned, ...]:
-    held = [(p.finding.step, p) for p in pins if p.finding.step is not None]
-    return tuple(p for step, p in sorted(held, key=lambda h: h[0]) if first <= step and (step < end or last))
 
 
 def timeline(report: Report, pins: Sequence[Pinned], key: str) -> str:

@@ -18,6 +18,7 @@ ROW_GAP = 8
 TEXT_X = LARGE + 26
 STACK_WIDTH = 272
 MOST_ROWS = 20
+_MOST_TOLD = 60
 LINE_CHARS = 24
 
 _FIVE_EIGHTHS = ("gun_", "vehicle", "wreck", "aircraft", "boat", "transport", "concealment_large", "fort_pillbox",
@@ -131,7 +132,10 @@ def describe_stack(counters: Sequence[Counter]) -> str:
     """A stack in words, bottom to top (plain text)."""
     if not counters:
         return "No counters."
-    return "Bottom to top: " + "; ".join(describe(c) for c in counters) + "."
+    told = [describe(c) for c in counters[:_MOST_TOLD]]
+    if len(counters) > _MOST_TOLD:
+        told.append(f"{len(counters) - _MOST_TOLD:,} more")
+    return "Bottom to top: " + "; ".join(told) + "."
 
 
 def picture(key: str, title: str, desc: str, width: float, height: float, inner: str) -> str:

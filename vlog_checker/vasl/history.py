@@ -135,6 +135,8 @@ class History:
     def _hex_of(self, placed: Placed) -> HexId | None:
         if placed.on != MAIN_MAP or placed.parent is not None:
             return None
+        if isinstance(placed, Stack) and not placed.members:  # they stay where they were emptied, by the hundred
+            return None
         at = self._layout.hex_at(placed.own_x, placed.own_y)
         return HexId(OFF_BOARD, placed.own_x, placed.own_y) if at is None else at.hex
 

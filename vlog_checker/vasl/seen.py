@@ -74,7 +74,7 @@ class Seen:
         """Whether it is an MMC or SMC that the reader can tell as one."""
         return not self.concealed and (self.identity.is_mmc or self.identity.is_smc)
 
-    @property
+    @cached_property
     def may_be_fort(self) -> bool:
         """Whether it is worth asking if it is a sangar, trench or foxhole."""
         return _may_be_fort(self._type, self.gpid)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.directivevalues import Agreed
 from vlog_checker.vasl.layout import HexId
@@ -15,9 +17,12 @@ def agreed(reading: Reading, hex_id: HexId, step: int) -> bool:
     for standing in reading.directives:
         if isinstance(standing.value, Agreed) and hex_id in reading.layout.find(standing.value.hex):
             return True
+    lines = reading.lines
+    first = bisect_left(lines, step - _NEAR, key=lambda numbered: numbered[0])
+    last = bisect_right(lines, step + _NEAR, key=lambda numbered: numbered[0])
     return any(
         claim.kind == "mistake" and claim.names_sangar
-        for number, line in reading.lines
-        if line.kind == "typed" and abs(number - step) <= _NEAR
+        for _, line in lines[first:last]
+        if line.kind == "typed"
         for claim in read_claims(line.body)
     )
