@@ -364,6 +364,18 @@ def test_overrun_by_directive(word: str, wanted: list[tuple[str, str]]) -> None:
     assert found == wanted or (not word and [v for _, v in found] in ([S], [C]))
 
 
+def test_overrun_by_directive_and_it_moves_on() -> None:
+    lab = Fight()
+    tank = lab.tank("K3")
+    lab.phase("Allied Turn 2 - MPh")
+    lab.move(tank, "L2")
+    lab.say("!!vc ovr L2", ALLIED)
+    lab.dr("IFT", 4, 5, ALLIED)
+    lab.move(tank, "L3")
+    lab.phase("Allied Turn 2 - DFPh")
+    assert lab.codes() == [(NOT_REMOVED, V)]
+
+
 # -- when it goes
 
 

@@ -286,6 +286,16 @@ def test_deploy_too_far_away() -> None:
     assert done(lab, "F8.3") == [("F8.3-deploy", "suspect", step)]
 
 
+def test_deploy_in_a_phase_that_is_not_known() -> None:
+    lab = Lab("25")
+    lab.gun("L2")
+    lab.sangar("L2")
+    squad = lab.squad("N2")
+    lab.dr("IFT", 3, 3)
+    step = lab.go_beneath(exchange(lab, squad, "N2"), "L2")
+    assert lab.verdicts("F8.3") == [("F8.3-deploy", "cannot-tell", step)]
+
+
 def test_deploy_in_an_earlier_phase() -> None:
     lab, squad = deployed("M2")
     lab.phase("Axis Turn 1 - MPh")

@@ -154,7 +154,7 @@ def _stated(reading: Reading, sides: Sides, hex_id: HexId, mover: Seen, step: in
     """The last ``!!vc control`` up to the step, else the first behind it in the same phase."""
     known = [
         d for d in reading.directives
-        if isinstance(d.value, Control) and reading.layout.find(d.value.hex) == (hex_id,)
+        if isinstance(d.value, Control) and reading.stated_hex(d.value.hex) == hex_id
     ]  # fmt: skip
     before = [d for d in known if d.step <= step]
     after = [d for d in known if d.step > step and reading.clock.same_phase(step, d.step)]

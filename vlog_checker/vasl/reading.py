@@ -175,13 +175,23 @@ class Reading:
         found = self.layout.find(text)
         return found[0] if len(found) == 1 else None
 
+    def stated_hex(self, text: str) -> HexId | None:
+        """The hex that a ``!!vc`` line states something of: of several with that name, the one that ever holds a
+        sangar or trench.  None if the map has no such hex, or in doubt.
+        """
+        found = self.layout.find(text)
+        if len(found) > 1:
+            found = tuple(cell for cell in found if cell in self.sangar_hexes or cell in self.trench_hexes)
+        return found[0] if len(found) == 1 else None
+
     @cached_property
     def ground(self) -> Ground:
         """Terrain, sand and levels."""
         said = []
         for standing in self.directives:
-            if isinstance(standing.value, Terrain):
-                said += [(cell, standing.value.terrain) for cell in self.layout.find(standing.value.hex)]
+            cell = self.stated_hex(standing.value.hex) if isinstance(standing.value, Terrain) else None
+            if cell is not None and isinstance(standing.value, Terrain):
+                said.append((cell, standing.value.terrain))
         return Ground(self.layout, self.stated.ground if self.stated is not None else None, said, self.files)
 
     @cached_property

@@ -150,9 +150,9 @@ def _judge(reading: Reading, seen: Seen, spot: Spot, split: Split) -> Iterator[F
         return  # an ordinary Deploy (A1.31)
     deploy = Deploy("squad", _good_order(reading, split), _where(reading, split, spot), when, "enters", True)
     ruling = deploy_ruling(deploy)
-    if ruling.verdict == "illegal":
+    if ruling.verdict == "illegal" and when != "unknown":
         yield _finding(reading, seen, spot, split, ruling, Verdict.SUSPECT)
-    elif ruling.verdict == "cannot-tell":
+    elif ruling.verdict != "legal":  # in a phase that is not known it may have been an ordinary Deploy
         yield _finding(reading, seen, spot, split, ruling, Verdict.CANNOT_TELL)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from vlog_checker.findings import Finding, Verdict
 from vlog_checker.replay.consistency import Oddity
 from vlog_checker.rules.sangar.making import make
 from vlog_checker.rules.sangar.stays import sangars_in
-from vlog_checker.vasl.directivevalues import DirectiveError
+from vlog_checker.vasl.directives import Standing
+from vlog_checker.vasl.directivevalues import Control, DirectiveError, Terrain
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
@@ -139,20 +141,49 @@ def _unknown(reading: Reading, hex_id: HexId, step: int, seen: Seen) -> Finding:
 
 
 def find_directive_errors(reading: Reading) -> Iterator[Finding]:
-    """LOG-directive-error: a ``!!vc`` line that the grammar does not know, with the column of the slip."""
+    """LOG-directive-error: a ``!!vc`` line that the grammar does not know, or that names a hex which the map has not,
+    or has more than once; with the column of the slip."""
     for standing in reading.directives:
-        if isinstance(standing.value, DirectiveError):
-            wrong = standing.value
-            yield make(
-                reading,
-                "LOG-directive-error",
-                Verdict.NOTE,
-                f"A !!vc line cannot be understood: column {wrong.column}: {wrong.message}",
-                None,
-                standing.step,
-                player=standing.player,
-                evidence=[f"step {standing.step}: {standing.body}"],
-                expected="a line as the grammar of the directives has it",
-                found=f"column {wrong.column}: {wrong.message}",
-                picture=False,
-            )
+        value = standing.value
+        wrong = value if isinstance(value, DirectiveError) else _misplaced(reading, standing)
+        if wrong is not None:
+            yield _slip(standing, wrong, reading)
+
+
+def _slip(standing: Standing, wrong: DirectiveError, reading: Reading) -> Finding:
+    return make(
+        reading,
+        "LOG-directive-error",
+        Verdict.NOTE,
+        f"A !!vc line cannot be understood: column {wrong.column}: {wrong.message}",
+        None,
+        standing.step,
+        player=standing.player,
+        evidence=[f"step {standing.step}: {standing.body}"],
+        expected="a line as the grammar of the directives has it",
+        found=f"column {wrong.column}: {wrong.message}",
+        picture=False,
+    )
+
+
+def _misplaced(reading: Reading, standing: Standing) -> DirectiveError | None:
+    """The first hex that is not on the map, or of which the line does not say enough; where all boards are known."""
+    layout = reading.layout
+    if not standing.step or not layout.boards or not layout.complete:
+        return None
+    value = standing.value
+    for text in (getattr(value, "origin", ""), getattr(value, "hex", "")):
+        found = layout.find(text.partition("/")[0]) if text else ()
+        if text and not found:
+            return DirectiveError(_column(standing.body, text), f"this map has no hex {text}")
+        if len(found) > 1 and isinstance(value, Control | Terrain) and reading.stated_hex(text) is None:
+            which = " or ".join(layout.name(cell) for cell in found)
+            return DirectiveError(_column(standing.body, text), f"{text} may be {which}: write the board too")
+    return None
+
+
+def _column(body: str, text: str) -> int:
+    """Where a hex stands in a directive, counted from 1; the line's first column if its letters are unusual."""
+    wanted = text.replace("-", "")
+    words = (m for m in re.finditer(r"\S+", body) if m[0].upper().replace("-", "") == wanted)
+    return next((m.start() + 1 for m in words), 1)

@@ -40,7 +40,7 @@ def gun_entry_ruling(entry: GunEntry) -> Ruling:
         _asks(_near(entry.gun_from), "it did not come from the sangar's own Location"),
         _asks(_pushed(entry.how), "it was not Pushed"),
         _asks(entry.pushed_well, "the Push did not succeed"),
-        _price(entry.mf is None or entry.mf == PUSH_MF, f"{entry.mf} MF: the Push in costs {PUSH_MF}"),
+        _price(entry.mf is None or entry.mf == PUSH_MF, f"{entry.mf or 0:g} MF: the Push in costs {PUSH_MF}"),
         _price(entry.tem is None or entry.tem == PUSH_TEM, f"TEM {entry.tem}: the DR takes +{PUSH_TEM}"),
         _room(capacity, "8.52 8.3"),
     )

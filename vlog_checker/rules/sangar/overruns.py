@@ -49,8 +49,9 @@ def tracks_of(vehicle: Seen | None) -> Tracks:
 
 def still_mobile(reading: Reading, strike: Strike, hex_id: HexId, vehicle: Seen | None) -> Known:
     """True if it moved on in the same phase or somebody states it; False if a marker says so; else None."""
-    if strike.directive is not None and isinstance(strike.directive.value, Ovr):
-        return strike.directive.value.mobile
+    directive = strike.directive.value if strike.directive is not None else None
+    if isinstance(directive, Ovr) and directive.mobile is not None:
+        return directive.mobile
     if vehicle is None:
         return None
     if _moved_on(reading, strike, vehicle):
