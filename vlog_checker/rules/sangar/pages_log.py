@@ -79,7 +79,8 @@ PAGES: dict[str, Page] = {
         "What the counter stands for. Give the module or extension it comes from with --module.",
     ),
     "LOG-directive-error": Page(
-        "Chat lines that start with !!vc and do not follow the grammar in the README.",
+        "Chat lines that start with !!vc and do not follow the grammar in the README, or name a hex that the map lacks or"
+        " has more than once.",
         _NO_RULE + "The line is left out of all judgement; the report gives the column of the slip.",
         "\"!!vc fire L2 oba tem +\": the number is missing at the end.",
         "\"!!vc fire L2 oba 80mm tem +3\".",
