@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 NEAR = 6
 """Map pixels within which two hex centres are the same hex (grids of neighbouring boards differ by rounding)."""
 
+_MOST_FOUND = 10_000
+"""So many spellings are remembered: a log names few hexes, often."""
+
 OFF_BOARD_NAME = "offboard"
 """VASL's location of a counter off every board."""
 
@@ -61,6 +64,7 @@ class Layout:
         self._twins: dict[HexId, tuple[HexId, ...]] = {}
         self._around: dict[HexId, tuple[HexId | None, ...]] = {}
         self._at: dict[tuple[int, int], HexAt | None] = {}
+        self._found: dict[str, tuple[HexId, ...]] = {}
         self._pattern = mention_pattern(()) if not self.boards else None
 
     @property
@@ -213,6 +217,13 @@ class Layout:
         ``27L2`` names one, a bare ``L2`` one on each board that has it.  A text that is exactly VASL's name of a hex
         means that hex alone.
         """
+        if text not in self._found:
+            if len(self._found) >= _MOST_FOUND:
+                self._found.clear()
+            self._found[text] = self._find(text)
+        return self._found[text]
+
+    def _find(self, text: str) -> tuple[HexId, ...]:
         found: dict[HexId, None] = {}
         for board, column, row in spellings(text):
             for index, names in enumerate(self._keys):

@@ -46,11 +46,10 @@ def find_underbelly(reading: Reading) -> Iterator[Finding]:
     if not runs:
         return
     claims = [s for s in reading.said if s.claim.kind == "underbelly" and not s.claim.question]
-    for said in claims:
-        run = _run_of(reading, runs, said)
+    shot_at = [_run_of(reading, runs, said) for said in claims]
+    for said, run in zip(claims, shot_at, strict=True):
         if run is not None:
             yield from _shot(reading, run, said)
-    shot_at = [_run_of(reading, runs, said) for said in claims]
     for run in runs:
         if run.declared is not None and run.hop.seen.identity.full_tracked == "yes" and run not in shot_at:
             yield from _note(reading, run)
@@ -72,9 +71,10 @@ def _runs(reading: Reading) -> list[Run]:
 
 def _declared(reading: Reading, hop: Hop) -> Said | None:
     for said in reading.said:
-        here = [hop.end.hex in reading.layout.find(ref.text) for ref in said.claim.hexes] or [True]
-        if said.claim.kind == "ovr" and any(here) and reading.clock.same_phase(said.step, hop.left):
-            return said
+        if said.claim.kind == "ovr" and reading.clock.same_phase(said.step, hop.left):
+            here = [hop.end.hex in reading.layout.find(ref.text) for ref in said.claim.hexes] or [True]
+            if any(here):
+                return said
     return None
 
 
