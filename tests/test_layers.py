@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,11 @@ COMPOSED = frozenset(("api", "series", "judge", "dump"))
 """The modules that compose the library call; they may import each other."""
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
 def part_of(path: Path) -> str:
     """``parser`` of ``vlog_checker/parser/zip.py``, ``api`` of ``vlog_checker/api.py``."""
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
@@ -56,7 +62,7 @@ MODULES = sorted(p for p in PACKAGE.rglob("*.py") if part_of(p) in RANKS)
 @pytest.mark.parametrize("path", MODULES, ids=lambda p: str(p.relative_to(PACKAGE)))
 def test_a_module_imports_only_lower_layers(path: Path) -> None:
     part = part_of(path)
-    for other in imported_parts(ast.parse(path.read_text("utf-8"))) - {part}:
+    for other in imported_parts(tree_of(path)) - {part}:
         if {part, other} <= COMPOSED:
             continue
         assert RANKS[other] < RANKS[part], f"{part} may not import {other}"
@@ -64,7 +70,7 @@ def test_a_module_imports_only_lower_layers(path: Path) -> None:
 
 def runtime_imports(path: Path) -> set[str]:
     """The modules of the package that a module imports when it runs, in functions too; not those for types only."""
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = tree_of(path)
     typing_only = {
         id(inner)
         for node in ast.walk(tree)
@@ -103,7 +109,7 @@ def test_every_part_of_the_package_has_a_rank() -> None:
 def test_nothing_heavy_is_imported_by_the_core() -> None:
     """lxml comes in through one module only, and no library layer needs click."""
     for path in MODULES:
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = tree_of(path)
         names = {a.name for n in ast.walk(tree) if isinstance(n, ast.Import) for a in n.names}
         names |= {n.module for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module}
         roots = {n.split(".")[0] for n in names}
