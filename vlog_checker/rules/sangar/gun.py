@@ -40,7 +40,7 @@ def gun_entry_ruling(entry: GunEntry) -> Ruling:
         _asks(_near(entry.gun_from), "it did not come from the sangar's own Location"),
         _asks(_pushed(entry.how), "it was not Pushed"),
         _asks(entry.pushed_well, "the Push did not succeed"),
-        _price(entry.mf is None or entry.mf == PUSH_MF, f"{entry.mf or 0:g} MF: the Push in costs {PUSH_MF}"),
+        _price(entry.mf is None or entry.mf == PUSH_MF, _wrong_mf(entry.mf)),
         _price(entry.tem is None or entry.tem == PUSH_TEM, f"TEM {entry.tem}: the DR takes +{PUSH_TEM}"),
         _room(capacity, "8.52 8.3"),
     )
@@ -53,6 +53,10 @@ def gun_exit_ruling(how: Exit) -> Ruling:
         pushed, "it was hooked up or loaded while beneath",
         "not known whether it was Pushed out first", "F8.52-hooked-up-beneath",
     ))
+
+
+def _wrong_mf(mf: float | None) -> str:
+    return "" if mf is None else f"{mf:g} MF: the Push in costs {PUSH_MF}"
 
 
 def _near(gun_from: GunFrom) -> Known:
