@@ -290,6 +290,99 @@ class Maker:
         return write_game(self.text().encode("utf-8", "replace").decode("utf-8"))
 
 
+# -- logs that grow
+
+_PIXELS = {name: Layout(parse_bd(_BD)).centre(Layout(parse_bd(_BD)).find(name)[0]) for name in ("L2", "L3")}
+
+
+def _counter(number: int, hex_name: str, name: str, image: str, slot: str) -> AddPiece:
+    x, y = _PIXELS[hex_name]
+    kind = nest(["PROP;Owner;false,0,100,false;", "hide;72,130;HIP;;player:", f"piece;K;D;{image};{name}"])
+    return AddPiece(str(number), kind, nest(["Axel", "null", f"Main Map;{x};{y};{slot};0"]))
+
+
+def _squad(number: int, hex_name: str = "L2") -> AddPiece:
+    return _counter(number, hex_name, "4-6-7 1sq", "ge/467S", "11467")
+
+
+def _sangar(number: int) -> AddPiece:
+    return _counter(number, "L2", "Sangar", "ML/Sangar", "223")
+
+
+def _stack_of(number: int, hex_name: str, members: Sequence[int]) -> AddPiece:
+    x, y = _PIXELS[hex_name]
+    return AddPiece(str(number), "stack", ";".join(["Main Map", str(x), str(y), *map(str, members), "@@1"]))
+
+
+def _to_and_fro(number: int, i: int) -> MovePiece:
+    old, new = (_PIXELS[name] for name in (("L3", "L2") if i % 2 == 0 else ("L2", "L3")))
+    return MovePiece(str(number), "Main Map", *new, None, "Main Map", *old, None, "pw")
+
+
+def _made(pieces: Sequence[Command], steps: Sequence[Sequence[Command]]) -> bytes:
+    return write_game(save_text([_sangar(1), _stack_of(2, "L2", [1]), *pieces], steps, [Raw("bd", _BD)]))
+
+
+def _tall(n: int) -> bytes:
+    members = list(range(10, 10 + n))
+    return _made([*map(_squad, members), _stack_of(3, "L2", members)], [[Chat("x")]])
+
+
+def _beneath(n: int) -> bytes:
+    members = list(range(10, 10 + n))
+    return _made([*map(_squad, members), _stack_of(2, "L2", [*members, 1])], [[Chat("x")]])
+
+
+def _steps(n: int) -> bytes:
+    lone = [_squad(10, "L3"), _stack_of(3, "L3", [10])]
+    return _made(lone, [[_to_and_fro(10, i), Chat("* 4-6-7 1sq moves L3 -> L2 *")] for i in range(n)])
+
+
+def _phases(n: int) -> bytes:
+    phases = ("RPh", "PFPh", "MPh", "DFPh")
+    lone = [_squad(10, "L3"), _stack_of(3, "L3", [10])]
+    return _made(lone, [[_to_and_fro(10, i), Chat(f"* New: Axis Turn 1 - {phases[i % 4]} *")] for i in range(n)])
+
+
+def _attacks(n: int) -> bytes:
+    lone = [_squad(10), _stack_of(3, "L2", [10])]
+    said = [
+        [Chat("<Axel> - 88mm HE vs L2, tem +1 sangar")],
+        [Chat("*** (IFT DR) 1,1 ***   <Axel>      [1 / 1   avg   7.00 (7.00)]")],
+    ]
+    return _made(lone, [said[i % 2] for i in range(n)])
+
+
+def _comes_and_goes(n: int) -> bytes:
+    back: list[Command] = [_sangar(1), _stack_of(2, "L2", [1])]
+    return _made([], [back if i % 2 else [RemovePiece("1")] for i in range(n)])
+
+
+def _said(text: str) -> Callable[[int], bytes]:
+    return lambda n: _made([], [[Chat(f"<Axel> - {text}")] for _ in range(n)])
+
+
+SHAPES: dict[str, Callable[[int], bytes]] = {
+    "a tall stack": _tall,
+    "beneath a sangar": _beneath,
+    "steps": _steps,
+    "phases": _phases,
+    "attacks": _attacks,
+    "a sangar comes and goes": _comes_and_goes,
+    "directives": _said("!!vc fire L2 oba 80mm tem +3"),
+    "mistakes": _said("!!vc fire L2 junk 80mm tem +3"),
+    "agreements": _said("!!vc agreed L2"),
+    "claims": _said("6FP on 27L2, +1 sangar, -1 ldr"),
+    "KIAs": _said("final KIA on the sangar in L2 by 88mm HE CH"),
+    "a long line": lambda n: _made([], [[Chat("<Axel> - " + "6FP on 27L2, +1 sangar " * n)]]),
+    "unknown commands": lambda n: _made([], [[Raw("zz", f"zz\t{i}")] for i in range(n)]),
+    "no such piece": lambda n: _made([], [[_to_and_fro(900 + i, i)] for i in range(n)]),
+    "empty stacks": lambda n: _made([_stack_of(100 + i, "L2", []) for i in range(n)], [[Chat("x")]]),
+    "one id": lambda n: _made([_squad(7, "L3") for _ in range(n)], [[Chat("x")]]),
+}
+"""Logs by a number that both their length and the time for them should grow with."""
+
+
 # -- the whole program
 
 
