@@ -22,13 +22,19 @@ def _of(data: bytes) -> list[Finding]:
     [
         ([[Chat("a")], [Raw("FOO", "FOO\tbar")]], "LOG-undecodable", 2),
         ([[Chat("a")], [squad("3")]], "LOG-reused-id", 2),
-        ([[squad("7", 1, 1)], [Undo(True), RemovePiece("7"), Undo(False)], [move("7", (1, 1), (2, 2))]], "LOG-ghost-move", 3),
+        (
+            [[squad("7", 1, 1)], [Undo(True), RemovePiece("7"), Undo(False)], [move("7", (1, 1), (2, 2))]],
+            "LOG-ghost-move",
+            3,
+        ),
         ([[Chat("<A> - dir C:\\")], [Chat("<B> - b\\")], [Chat("<B> - c")]], "LOG-swallowed-step", 1),
         ([[Chat("a")], [RemovePiece("99")]], "LOG-dangling-id", 2),
     ],
 )
 def test_each_oddity_is_one_note(steps: list[list[Command]], code: str, step: int) -> None:
-    assert [(f.rule, f.verdict, f.step) for f in _of(write_game(game_text(steps)))] == [(code, Verdict.NOTE, step)]
+    assert [(f.rule, f.verdict, f.step) for f in _of(write_game(game_text(steps)))] == [
+        (code, Verdict.NOTE, step)
+    ]
 
 
 def test_another_module_is_read_and_not_judged() -> None:
@@ -45,12 +51,20 @@ def _lines(*lines: str, sangars: tuple[str, ...] = ("27L2",)) -> list[tuple[str,
     lab.phase("Axis Turn 1 - RPh")
     for line in lines:
         lab.say(line)
-    return [(f.rule, f.found) for f in lab.findings(notes=True) if f.rule in ("LOG-directive-error", "F8.2-in-sand")]
+    return [
+        (f.rule, f.found)
+        for f in lab.findings(notes=True)
+        if f.rule in ("LOG-directive-error", "F8.2-in-sand")
+    ]
 
 
 def test_a_hex_that_the_map_has_not() -> None:
-    assert _lines("!!vc  fire ZZ99 oba tem +3") == [("LOG-directive-error", "column 12: this map has no hex ZZ99")]
-    assert _lines("!!vc move 27L2 28-L3 mf 2") == [("LOG-directive-error", "column 16: this map has no hex 28L3")]
+    assert _lines("!!vc  fire ZZ99 oba tem +3") == [
+        ("LOG-directive-error", "column 12: this map has no hex ZZ99")
+    ]
+    assert _lines("!!vc move 27L2 28-L3 mf 2") == [
+        ("LOG-directive-error", "column 16: this map has no hex 28L3")
+    ]
 
 
 def test_a_hex_of_two_boards_is_the_one_with_the_sangar() -> None:
