@@ -120,7 +120,7 @@ def _whole_or_none(path: str | Path) -> Iterator[None]:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """As ``write_file``, but a reader sees the old text or the new one, never half of it."""
+    """As ``write_file``, but a reader sees the old text or the new one, never half of it.  Raises UsageError."""
     part = path.with_name(path.name + ".part")
     try:
         write_file(part, text)

@@ -124,7 +124,7 @@ class Translator:
         return text
 
     def read_piece(self, node: Node) -> str:
-        """``<piece>``."""
+        """``<piece>``.  Raises FormatError."""
         name = _needed(node, "type")
         piece_type = self.types.get(name)
         if piece_type is None:
@@ -133,7 +133,7 @@ class Translator:
         return encode_command(AddPiece(node.attrs.get("id"), piece_type, state))
 
     def read_change(self, node: Node) -> str:
-        """``<change>``."""
+        """``<change>``.  Raises FormatError."""
         piece_id = _needed(node, "id")
         piece_type = self._types_by_id.get(piece_id)
         if piece_type is None:

@@ -56,7 +56,7 @@ def _trait(level: str) -> Node:
 
 
 def read_type(node: Node) -> str:
-    """A ``<type>`` element as the type's text."""
+    """A ``<type>`` element as the type's text.  Raises FormatError."""
     levels = []
     for child in node.children:
         if child.tag != "trait":

@@ -84,7 +84,7 @@ def _blocks(data: bytes, at: int) -> tuple[bytes, int]:
 
 
 def unpack(codes: bytes, width: int, limit: int) -> bytes:
-    """LZW as in GIF: ``width`` is the least code size, ``limit`` how many pixels are wanted."""
+    """LZW as in GIF: ``width`` is the least code size, ``limit`` how many pixels are wanted.  Raises FormatError."""
     if not 2 <= width <= 8:
         raise FormatError("the GIF picture has an impossible code size", code="bad-gif")
     clear = 1 << width

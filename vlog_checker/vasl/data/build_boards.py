@@ -40,7 +40,7 @@ TERRAIN = {
 
 
 def grid_lines(boards: Path) -> list[str]:
-    """A line for each board, as in ``grids.csv``."""
+    """A line for each board, as in ``grids.csv``.  Raises ValueError."""
     with (boards / "grids.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))[1:]
     for row in rows:
