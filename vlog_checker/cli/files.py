@@ -49,10 +49,19 @@ def logs_in(folder: str | Path) -> list[str]:
     suffixes = (*LOG_SUFFIXES, *ARCHIVE_SUFFIXES)
     try:
         with os.scandir(folder) as entries:
-            found = [e.path for e in entries if is_candidate(e.name, suffixes) and e.is_file()]
+            found = [e.path for e in entries if is_candidate(e.name, suffixes) and not _is_folder(e)]
     except OSError as error:
-        raise UsageError(f"{Path(folder).name} cannot be listed: {reason(error)}.") from error
+        name = os.path.basename(os.path.abspath(folder))
+        raise UsageError(f"{name} cannot be listed: {reason(error)}.") from error
     return sorted(found, key=lambda p: (p.casefold(), p))
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """What cannot be looked at (a symbolic link to itself) is none: reading it has the words for what is wrong."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
 
 
 def _once(paths: Sequence[str]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from vlog_checker.cli.games import Game
@@ -46,11 +47,12 @@ def _one_pool(
     pool = _pool(jobs)
     pending: dict[Future[list[Outcome]], Sequence[Game]] = {}
     try:
-        for chunk in chunks:
-            try:
-                pending[pool.submit(work, chunk, setup)] = chunk
-            except BrokenProcessPool:
-                lost += chunk
+        with _no_interrupts():
+            for chunk in chunks:
+                try:
+                    pending[pool.submit(work, chunk, setup)] = chunk
+                except BrokenProcessPool:
+                    lost += chunk
         for done in as_completed(list(pending)):
             chunk = pending.pop(done)
             try:
@@ -79,11 +81,43 @@ def _pool(jobs: int) -> ProcessPoolExecutor:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_interrupts)
+    return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C reaches the whole group of processes; the parent alone answers it."""
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Processes that start meanwhile never see Ctrl-C, not even before ``_begin``; for us it only waits."""
     import signal
 
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # when it starts it unblocks the signal
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """Ctrl-C reaches the whole group of processes, and the parent alone answers it; without him there is no work."""
+    import signal
+    import threading
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """The queue of a parent that was killed would be waited for for ever."""
+    import os
+    from multiprocessing import parent_process
+    from multiprocessing.connection import wait
+
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
