@@ -223,13 +223,12 @@ class Reading:
             return True
         works = {*self.sangar_hexes, *self.trench_hexes}
         words = {hex_name(twin.column, twin.row).casefold() for cell in works for twin in self.layout.twins(cell)}
-        words.add("sangar")
         for _, line in self.lines:
             if line.kind == "directive":
                 return True
             if line.kind == "typed":
                 letters = "".join(c for c in normalize("NFKC", line.body).casefold() if c.isalnum())
-                if any(word in letters for word in words):
+                if any(word in letters for word in words) or ("sangar" in letters and _has_value(letters)):
                     return True
         return False
 
@@ -295,6 +294,14 @@ class Reading:
                     if is_sangar(seen) and (seen.key not in found or state.step < found[seen.key][0]):
                         found[seen.key] = (state.step, seen)
         return tuple(seen for _, seen in sorted(found.values(), key=lambda item: (item[0], item[1].key)))
+
+
+_VALUES = ("one", "two", "three", "ein", "zwei", "drei", "uno", "due", "tre", "un", "deux", "trois", "kia", "gone")
+"""Number words, and results, that a line about a sangar far from every sangar must hold to state anything."""
+
+
+def _has_value(letters: str) -> bool:
+    return any(c.isdigit() for c in letters) or any(word in letters for word in _VALUES)
 
 
 def is_sangar(seen: Seen) -> bool:
