@@ -147,6 +147,11 @@ def test_a_log_is_never_overwritten(cli: Cli, tmp_path: Path) -> None:
     assert cli("check", "t.vlog", "-o", "./t.vlog").code == 2
     assert cli("check", "t.vlog", "-o", "u.vlog").code == 2
     assert (tmp_path / "u.vlog").read_bytes() == b"clean"
+    make(tmp_path, facts__txt=b"setup-ends = 1", f__toml=b"setup-ends = 1", m__eml=b"mail")
+    assert cli("check", "t.vlog", "--facts", "facts.txt", "-o", "facts.txt").code == 2
+    assert cli("series", "t.vlog", "--facts", "f.toml", "-o", "f.toml").code == 2
+    assert cli("check", "t.vlog", "-o", "m.eml").code == 2
+    assert (tmp_path / "facts.txt").read_bytes() == b"setup-ends = 1"
     missing = cli("check", "t.vlog", "-o", "nowhere/r.html")
     assert missing.code == 2
     assert "r.html cannot be written: no such file or directory" in missing.err

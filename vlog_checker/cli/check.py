@@ -23,8 +23,8 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **chosen: Any) -> int
     """
     from vlog_checker.cli.files import read_inputs
     from vlog_checker.cli.judging import judge_all
-    from vlog_checker.cli.printing import publish, refuse_overwrite
+    from vlog_checker.cli.printing import also_read, publish, refuse_overwrite
 
-    refuse_overwrite(chosen["output"], files)
+    refuse_overwrite(chosen["output"], (*files, *also_read(chosen)))
     options, picked = judging(chosen)
     return publish(ctx, judge_all(read_inputs(files), options, picked), chosen)

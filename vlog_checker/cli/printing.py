@@ -25,6 +25,15 @@ def chosen_format(ctx: click.Context, chosen: dict[str, Any]) -> str:
     return suffix_format(chosen["output"]) or str(chosen["format"])
 
 
+def also_read(chosen: dict[str, Any]) -> list[str]:
+    """Files that the options name."""
+    return [str(path) for path in (chosen["facts"], chosen["module"]) if path is not None]
+
+
+_OTHERS = (".vlog", ".vsav", ".eml", ".zip", ".toml", ".vmod", ".vmdx")
+"""Suffixes of what we read: a report never takes the place of such a file."""
+
+
 def refuse_overwrite(output: str | None, inputs: Sequence[str]) -> None:
     """Raise ``UsageError`` if the report would replace a log that is being checked, or has no folder."""
     if output is None or output == "-":
@@ -32,9 +41,9 @@ def refuse_overwrite(output: str | None, inputs: Sequence[str]) -> None:
     name = os.path.basename(output)
     target = os.path.realpath(output)
     if any(target == os.path.realpath(path) for path in inputs):
-        raise UsageError(f"{name} is a file to check; the report must go to another.")
-    if name.lower().endswith((".vlog", ".vsav")):
-        raise UsageError(f"{name} would be a log, not a report; give the report another suffix.")
+        raise UsageError(f"{name} is a file that is read; the report must go to another.")
+    if name.lower().endswith(_OTHERS):
+        raise UsageError(f"{name} would not look like a report; give it another suffix.")
 
 
 def publish(ctx: click.Context, result: CheckResult, chosen: dict[str, Any]) -> int:

@@ -26,9 +26,9 @@ def command(ctx: click.Context, /, files: tuple[str, ...], **chosen: Any) -> int
     """
     from vlog_checker.cli.files import read_inputs
     from vlog_checker.cli.judging import judge_series
-    from vlog_checker.cli.printing import publish, refuse_overwrite
+    from vlog_checker.cli.printing import also_read, publish, refuse_overwrite
 
-    refuse_overwrite(chosen["output"], files)
+    refuse_overwrite(chosen["output"], (*files, *also_read(chosen)))
     options, picked = judging(chosen)
     return publish(ctx, judge_series(read_inputs(unfold(files)), options, picked), chosen)
 
