@@ -76,3 +76,23 @@ def test_a_hex_of_two_boards_is_not_guessed() -> None:
     slip = [("LOG-directive-error", "column 14: L2 may be 26L2 or 27L2: write the board too")]
     assert _lines("!!vc terrain L2 sand", sangars=("26L2", "27L2")) == slip
     assert _lines("!!vc control L2 axis", sangars=("26L4", "27L4")) == slip
+
+
+def test_a_word_that_is_no_terrain_decides_nothing_and_is_told() -> None:
+    lab = Lab("27")
+    lab.squad("L2")
+    lab.sangar("L2")
+    lab.say("!!vc terrain L2 snad")
+    lab.phase("Axis Turn 1 - MPh")
+    (finding,) = [f for f in lab.check().findings if f.rule == "LOG-directive-error"]
+    assert "column 17: snad is no terrain" in finding.headline
+    assert lab.reading().ground.sand(lab.reading().sangar_hexes[0]).source != "a directive in chat"
+
+
+def test_terrain_words_of_players_and_of_vasl_are_known() -> None:
+    from vlog_checker.vasl.terrain import is_terrain
+
+    for words in ("sand", "dune", "open ground", "OG", "scrub", "brush", "wadi", "stone rubble", "paved road", "no sand"):
+        assert is_terrain(words), words
+    for words in ("snad", "lava", "sand castle"):
+        assert not is_terrain(words), words

@@ -21,6 +21,7 @@ from vlog_checker.vasl.history import OFF_BOARD, History
 from vlog_checker.vasl.layout import HexId, Layout
 from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.setup import BoardPlacement, parse_bd
+from vlog_checker.vasl.terrain import is_terrain
 from vlog_checker.view import Viewer
 
 if TYPE_CHECKING:
@@ -188,10 +189,11 @@ class Reading:
     def ground(self) -> Ground:
         """Terrain, sand and levels."""
         said = []
-        for standing in self.directives:
-            cell = self.stated_hex(standing.value.hex) if isinstance(standing.value, Terrain) else None
-            if cell is not None and isinstance(standing.value, Terrain):
-                said.append((cell, standing.value.terrain))
+        for value in (standing.value for standing in self.directives):
+            if isinstance(value, Terrain) and is_terrain(value.terrain):
+                cell = self.stated_hex(value.hex)
+                if cell is not None:
+                    said.append((cell, value.terrain))
         return Ground(self.layout, self.stated.ground if self.stated is not None else None, said, self.files)
 
     @cached_property

@@ -19,6 +19,12 @@ _UNSURE = frozenset(("paddy", "railroad", "debris", "ford", "mudflats", "beach",
 _DEPRESSION = frozenset(("wadi", "gully", "gullies", "stream", "streams", "sunken", "depression"))
 _HALF_LEVEL = frozenset(("hillock", "escarpment"))
 
+_SPOKEN_WORDS = (
+    "open ground og level plain scrub brush hammada deir hillock hill hilltop desert rock rocky stony gravel track road "
+    "dirt trail grain woods orchard olive palm trees vineyard cactus hedge wall crest no non not none"
+)
+_SPOKEN = frozenset(_SPOKEN_WORDS.split())
+
 
 def terrain_word(code: int) -> str | None:
     """The plain word for a VASL terrain code (``open ground``, ``scrub``, ``dune``); None if there is no such code."""
@@ -32,6 +38,15 @@ def terrain_word(code: int) -> str | None:
 
 def _words(terrain: str) -> frozenset[str]:
     return frozenset(terrain.casefold().replace("-", " ").replace(",", " ").split())
+
+
+def is_terrain(words: str) -> bool:
+    """Whether every word is one of terrain: one of VASL's names, or of those that players use beside them."""
+    from vlog_checker.vasl.data.terrain_table import TERRAIN
+
+    known = _SPOKEN | _SAND | _NOT_SAND | _BARRED | _UNSURE | _DEPRESSION | _HALF_LEVEL
+    names = frozenset(word for name, _ in TERRAIN.values() for word in _words(name))
+    return _words(words) <= known | names | frozenset(w for name in _PLAIN.values() for w in name.split())
 
 
 def is_sand(terrain: str) -> bool:

@@ -14,6 +14,7 @@ from vlog_checker.vasl.directivevalues import Control, DirectiveError, Terrain
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.reading import Reading
 from vlog_checker.vasl.seen import Seen
+from vlog_checker.vasl.terrain import is_terrain
 
 _HEADLINES = {
     "LOG-state-mismatch": "The log says a piece was otherwise than the replay has it",
@@ -145,7 +146,7 @@ def find_directive_errors(reading: Reading) -> Iterator[Finding]:
     or has more than once; with the column of the slip."""
     for standing in reading.directives:
         value = standing.value
-        wrong = value if isinstance(value, DirectiveError) else _misplaced(reading, standing)
+        wrong = value if isinstance(value, DirectiveError) else _misplaced(reading, standing) or _no_terrain(standing)
         if wrong is not None:
             yield _slip(standing, wrong, reading)
 
@@ -180,6 +181,15 @@ def _misplaced(reading: Reading, standing: Standing) -> DirectiveError | None:
             which = " or ".join(layout.name(cell) for cell in found)
             return DirectiveError(_column(standing.body, text), f"{text} may be {which}: write the board too")
     return None
+
+
+def _no_terrain(standing: Standing) -> DirectiveError | None:
+    """A terrain word that is none: it decides nothing."""
+    value = standing.value
+    if not isinstance(value, Terrain) or is_terrain(value.terrain):
+        return None
+    column = max(standing.body.casefold().rfind(value.terrain.casefold()), 0) + 1
+    return DirectiveError(column, f"{value.terrain} is no terrain that is known here; it was passed over")
 
 
 def _column(body: str, text: str) -> int:
