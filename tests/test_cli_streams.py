@@ -154,6 +154,26 @@ def test_no_half_of_a_file_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_error_names_the_report_and_not_its_part(tmp_path: Path) -> None:
+    (tmp_path / "r.html.part").mkdir()
+    with pytest.raises(UsageError, match=r"^r\.html cannot be written: "):
+        output.replace_file(tmp_path / "r.html", "report")
+
+
+@posix
+def test_a_file_that_may_not_be_read_does_not_stop_the_others(cli: Cli, tmp_path: Path) -> None:
+    for name in ("no.vlog", "t.vlog"):
+        (tmp_path / name).write_bytes(game_zip())
+    (tmp_path / "no.vlog").chmod(0)
+    if os.access(tmp_path / "no.vlog", os.R_OK):
+        pytest.skip("this user may read everything")
+    ran = cli("check", "no.vlog", "t.vlog", "-q", "--format", "concise")
+    assert ran.code == 3
+    assert "no.vlog:-: unreadable error: the file cannot be read: permission denied" in ran.out
+    assert "# t.vlog: " in ran.out
+    assert cli("dump", "no.vlog").code == 3
+
+
 @posix
 def test_an_interrupted_referee_leaves_whole_files(tmp_path: Path) -> None:
     for i in range(24):

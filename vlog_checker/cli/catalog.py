@@ -6,7 +6,7 @@ import click
 
 
 @click.command("catalog")
-@click.argument("module", type=click.Path())
+@click.argument("module", type=click.Path(readable=False))
 @click.option("-o", "--output", metavar="FILE", help="Write to this file.")
 def command(module: str, output: str | None) -> int:
     """List the counters of a VASL module as CSV: slot (gpid), name, tab, kind, side and more.

@@ -14,7 +14,7 @@ SECRETS = (
 
 
 @click.command("convert")
-@click.argument("source", metavar="IN", type=click.Path(allow_dash=True))
+@click.argument("source", metavar="IN", type=click.Path(allow_dash=True, readable=False))
 @click.argument("target", metavar="OUT", type=click.Path(dir_okay=False))
 @click.option("--wrapping", type=click.Choice(tuple(_WRAPPINGS)), help="How the log's text is wrapped.")
 @click.option("--force", is_flag=True, help="Replace OUT if it is there.")

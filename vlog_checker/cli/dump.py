@@ -8,7 +8,7 @@ from vlog_checker.cli.options import view_option
 
 
 @click.command("dump")
-@click.argument("file", type=click.Path(allow_dash=True))
+@click.argument("file", type=click.Path(allow_dash=True, readable=False))
 @click.option(
     "--at",
     type=click.IntRange(min=0),

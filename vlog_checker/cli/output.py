@@ -123,7 +123,7 @@ def replace_file(path: Path, text: str) -> None:
     """As ``write_file``, but a reader sees the old text or the new one, never half of it.  Raises UsageError."""
     part = path.with_name(path.name + ".part")
     try:
-        write_file(part, text)
+        part.write_bytes(text.encode("utf-8", "backslashreplace"))
         os.replace(part, path)
     except OSError as error:
         raise UsageError(f"{path.name} cannot be written: {reason(error)}.") from error

@@ -12,7 +12,7 @@ from vlog_checker.cli.options import config_option, exit_options, judging, judgi
 
 
 @click.command("series")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(allow_dash=True, readable=False))
 @print_options
 @judging_options
 @exit_options
