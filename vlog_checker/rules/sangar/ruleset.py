@@ -45,18 +45,24 @@ def _lost(reading: Reading) -> bool:
     return any(len(reading.history.path(sangar.key)) > 1 for sangar in reading.sangars)
 
 
-def _held(reading: Reading, kind: str) -> bool:
-    """Whether a sangar's hex ever held a Gun (``is_gun``) or a vehicle (``is_vehicle``)."""
-    states = (state for hex_id in reading.sangar_hexes for state in reading.history.states[hex_id])
+def _held(reading: Reading, kind: str, changed: int = 1) -> bool:
+    """Whether a Gun (``is_gun``) or vehicle (``is_vehicle``) was in a sangar's hex; ``changed`` 2: in one that changed."""
+    hexes = [reading.history.states[hex_id] for hex_id in reading.sangar_hexes]
+    states = (state for stood in hexes if len(stood) >= changed for state in stood)
     return any(not s.concealed and getattr(s.identity, kind) for state in states for s in state.pieces())
 
 
-def _guns(reading: Reading) -> bool:
+def _sangared_gun(reading: Reading) -> bool:
     return _held(reading, "is_gun")
 
 
+def _guns(reading: Reading) -> bool:
+    """A Gun that came, went or was re-stacked, or of which somebody speaks."""
+    return _attacks(reading) or _held(reading, "is_gun", 2)
+
+
 def _vehicles(reading: Reading) -> bool:
-    return _attacks(reading) or _held(reading, "is_vehicle")
+    return _attacks(reading) or _held(reading, "is_vehicle", 2)
 
 
 def _passages(reading: Reading) -> bool:
@@ -80,7 +86,7 @@ _ROWS: tuple[tuple[str, str, Callable[[Reading], bool], str], ...] = (
         "F8.3-over-capacity F8.3-gun-with-squad F8.3-gun-crew-limit F8.3-second-gun F8.3-vehicle",
     ),
     ("checks_capacity", "find_added_entrenchments", _sangars, "F8.3-capacity-increased"),
-    ("checks_deploy", "find_deploys", _guns, "F8.3-deploy"),
+    ("checks_deploy", "find_deploys", _sangared_gun, "F8.3-deploy"),
     (
         "checks_tem", "find_wrong_tem", _words,
         "F8.4-wrong-tem F8.4-not-beneath F8.4-emplacement F8.4-no-tem-attack F8.41-benefit-after-loss "
