@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 from vlog_checker.errors import UsageError
 from vlog_checker.reporter import Settings
@@ -120,10 +121,21 @@ def _whole_or_none(path: str | Path) -> Iterator[None]:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """As ``write_file``, but a reader sees the old text or the new one, never half of it.  Raises UsageError."""
+    """As ``write_file``, but through ``replacing``.  Raises UsageError."""
+    with replacing(path) as file:
+        file.write(text)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[IO[str]]:
+    """A file in UTF-8 with ``\\n`` that takes its place only when it is whole, whatever ends us before.
+
+    A reader sees the old text or the new one, never half of it.  Raises ``UsageError`` where it cannot be written.
+    """
     part = path.with_name(path.name + ".part")
     try:
-        part.write_bytes(text.encode("utf-8", "backslashreplace"))
+        with open(part, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            yield file
         os.replace(part, path)
     except OSError as error:
         raise UsageError(f"{path.name} cannot be written: {reason(error)}.") from error

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, NamedTuple
 
 from vlog_checker import __version__
 from vlog_checker.cli.games import Game
 from vlog_checker.cli.gamework import PAGES, RECORDS, Outcome, Setup, load_record, page_path, record_path
-from vlog_checker.cli.output import reason, replace_file
+from vlog_checker.cli.output import reason, replace_file, replacing
 from vlog_checker.cli.pool import outcomes
 from vlog_checker.errors import UsageError
 from vlog_checker.findings import SCHEMA_VERSION, Verdict
@@ -45,7 +43,7 @@ def referee(
     done.sort(key=lambda o: order[o.name])
     _forget_others(setup.out, {o.slug for o in done})
     _write_summary(setup, done, title)
-    with _writing(setup.out / RESULTS) as file:
+    with replacing(setup.out / RESULTS) as file:
         _write_results(file, setup.out, [o.slug for o in done])
     counts = {v: sum(o.counts[v.value] for o in done) for v in Verdict}
     return Tally(len(done), sum(o.fresh for o in done), sum(o.unread for o in done), counts)
@@ -92,21 +90,6 @@ def notice_of(view: str) -> str:
     from vlog_checker.view import viewer_for
 
     return viewer_for(view, ()).notice
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[IO[str]]:
-    """A file that takes its place only when it is whole, whatever ends us before."""
-    part = path.with_name(path.name + ".part")
-    try:
-        with open(part, "w", encoding="utf-8", newline="\n") as file:
-            yield file
-        os.replace(part, path)
-    except OSError as error:
-        raise UsageError(f"{path.name} cannot be written: {reason(error)}.") from error
-    finally:
-        with suppress(OSError):
-            part.unlink()
 
 
 def _write_results(file: IO[str], out: Path, slugs: Sequence[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
 from vlog_checker.rules.sangar.deploy import Deploy, When, Where, deploy_ruling
@@ -15,8 +15,10 @@ from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.moves import Spot, near_works, states_between, visits
 from vlog_checker.vasl.reading import Reading
-from vlog_checker.vasl.said import Said
 from vlog_checker.vasl.seen import Seen
+
+if TYPE_CHECKING:
+    from vlog_checker.vasl.said import Said
 
 _TOGETHER = 6
 """Steps within which a squad's counter is exchanged for two half-squads."""
