@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
+from tests.loglab import pixel_at
 from tests.shared import SHARED
 from vlog_checker import api
 from vlog_checker.findings import Report
@@ -173,15 +174,8 @@ class Play:
         return self.stacks.setdefault(hex_name, [])
 
     def pixel(self, hex_name: str | None) -> tuple[int, int]:
-        """The map pixel of ``27L2``, ``27L2#2`` (a second stack there) or ``@x,y``."""
-        if hex_name is None:
-            return 0, 0
-        if hex_name.startswith("@"):
-            x, _, y = hex_name[1:].partition(",")
-            return int(x), int(y)
-        found = self.layout.find(hex_name.partition("#")[0])
-        assert len(found) == 1, f"{hex_name} means {len(found)} hexes"
-        return self.layout.centre(found[0])
+        """As ``pixel_at``; ``None`` is off the map."""
+        return (0, 0) if hex_name is None else pixel_at(self.layout, hex_name)
 
     def place_name(self, hex_name: str | None) -> str:
         at = self.layout.hex_at(*self.pixel(hex_name)) if hex_name else None

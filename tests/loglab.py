@@ -78,6 +78,16 @@ class Counter:
         return nest([*levels, f"Main Map;{x};{y};{self.gpid};0"])
 
 
+def pixel_at(layout: Layout, hex_name: str) -> tuple[int, int]:
+    """The map pixel of ``27L2``, ``27L2#2`` (a second stack there) or ``@x,y``."""
+    if hex_name.startswith("@"):
+        x, _, y = hex_name[1:].partition(",")
+        return int(x), int(y)
+    found = layout.find(hex_name.partition("#")[0])
+    assert len(found) == 1, f"{hex_name} means {len(found)} hexes"
+    return layout.centre(found[0])
+
+
 class Lab:
     """One game on boards laid side by side; see the module's docstring."""
 
@@ -309,12 +319,7 @@ class Lab:
             self._start = self._start_commands()
 
     def _pixel(self, hex_name: str) -> tuple[int, int]:
-        if hex_name.startswith("@"):
-            x, _, y = hex_name[1:].partition(",")
-            return int(x), int(y)
-        found = self.layout.find(hex_name.partition("#")[0])
-        assert len(found) == 1, f"{hex_name} means {len(found)} hexes"
-        return self.layout.centre(found[0])
+        return pixel_at(self.layout, hex_name)
 
     def _stack_id(self, hex_name: str) -> str:
         return self._stack_ids.setdefault(hex_name, f"{5000 + len(self._stack_ids)}")

@@ -138,25 +138,26 @@ def test_put_above_first_has_come_out() -> None:
 # -- full
 
 
-def test_full_sangar_entered_from_a_trench() -> None:
-    lab = Lab("25")
-    squad = lab.squad("M3")
-    lab.trench("M3")
-    lab.squad("L2")
-    lab.sangar("L2")
-    lab.phase("Axis Turn 1 - MPh")
-    lab.say("M3 trench to L2 sangar, 1MF, trench TEM all the way")
-    step = lab.go_beneath(squad, "L2")
-    assert done(lab) == [("F8.6-full-sangar", "violation", step)]
-
-
-def test_no_full_sangar_when_the_others_leave_at_once() -> None:
+def full_sangar_and_trench() -> tuple[Lab, Counter, Counter]:
+    """A squad in the trench of M3 that moves, and one beneath the sangar of L2."""
     lab = Lab("25")
     squad = lab.squad("M3")
     lab.trench("M3")
     other = lab.squad("L2")
     lab.sangar("L2")
     lab.phase("Axis Turn 1 - MPh")
+    return lab, squad, other
+
+
+def test_full_sangar_entered_from_a_trench() -> None:
+    lab, squad, _ = full_sangar_and_trench()
+    lab.say("M3 trench to L2 sangar, 1MF, trench TEM all the way")
+    step = lab.go_beneath(squad, "L2")
+    assert done(lab) == [("F8.6-full-sangar", "violation", step)]
+
+
+def test_no_full_sangar_when_the_others_leave_at_once() -> None:
+    lab, squad, other = full_sangar_and_trench()
     lab.say("M3 trench to L2 sangar, 1MF; L2 sangar down to K2")
     lab.go_beneath(squad, "L2")
     lab.move(other, "K2")
@@ -175,12 +176,7 @@ def test_two_half_squads_that_go_together_find_room() -> None:
 
 
 def test_full_and_left_above_is_suspect_with_a_claim() -> None:
-    lab = Lab("25")
-    squad = lab.squad("M3")
-    lab.trench("M3")
-    lab.squad("L2")
-    lab.sangar("L2")
-    lab.phase("Axis Turn 1 - MPh")
+    lab, squad, _ = full_sangar_and_trench()
     lab.say("M3 trench to L2, 1MF, keeps trench TEM")
     step = lab.move(squad, "L2")
     assert done(lab) == [("F8.6-full-sangar", "suspect", step)]
