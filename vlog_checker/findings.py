@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 SCHEMA_VERSION = 1
 

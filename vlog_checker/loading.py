@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vlog_checker.findings import ModuleInfo
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.load import read_save, refuse_nonsense
 from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.view import PUBLIC, Viewer, viewer_for

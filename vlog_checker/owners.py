@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.commands import Command, MovePiece, Raw, Undo
 from vlog_checker.parser.savedgame import SavedGame, Step
 from vlog_checker.parser.sequence import split

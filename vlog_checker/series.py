@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vlog_checker import __version__
 from vlog_checker.errors import VlogError
 from vlog_checker.findings import CheckResult, FileError, Finding, Report
 from vlog_checker.judge import findings_of, read, report_of
 from vlog_checker.loading import Game, load, viewer_of_all
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.carry import Carry, Joint, carry_on
 from vlog_checker.vasl.joins import Ends, doubtful, ends_of, join, order, repeats
 from vlog_checker.view import Viewer

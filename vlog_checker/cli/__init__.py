@@ -16,4 +16,6 @@ def main() -> NoReturn:
     gc.set_threshold(_RARELY)
     from vlog_checker.cli.app import run
 
-    sys.exit(run())
+    code = run()
+    gc.freeze()  # the last look for garbage, at the end of the process, has nothing to walk through
+    sys.exit(code)

@@ -7,9 +7,9 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from vlog_checker.cli.inputs import ARCHIVE_SUFFIXES, LOG_SUFFIXES, is_candidate
+from vlog_checker.named import NamedTuple
 
 
 class Game(NamedTuple):

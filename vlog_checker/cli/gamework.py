@@ -10,7 +10,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from vlog_checker import __version__
 from vlog_checker.cli.files import expand, read_bytes
@@ -21,6 +21,7 @@ from vlog_checker.cli.judging import judge_all, judge_series, result_of
 from vlog_checker.cli.output import replace_file
 from vlog_checker.errors import UsageError
 from vlog_checker.findings import CheckResult, FileError, Finding, Verdict
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.selection import Selection
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from vlog_checker.named import NamedTuple
 
 LOG_SUFFIXES = (".vlog", ".vsav")
 ARCHIVE_SUFFIXES = (".zip", ".eml")

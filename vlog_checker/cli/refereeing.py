@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO
 
 from vlog_checker import __version__
 from vlog_checker.cli.games import Game
@@ -14,6 +14,7 @@ from vlog_checker.cli.output import reason, replace_file, replacing
 from vlog_checker.cli.pool import outcomes
 from vlog_checker.errors import UsageError
 from vlog_checker.findings import SCHEMA_VERSION, Verdict
+from vlog_checker.named import NamedTuple
 
 INDEX, INDEX_TEXT, RESULTS = "index.html", "index.txt", "results.json"
 

@@ -10,9 +10,9 @@ import os
 import stat
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from vlog_checker.cli.inputs import is_candidate
+from vlog_checker.named import NamedTuple
 
 Stamp = tuple[int, int]
 """Size in bytes, time of change in nanoseconds."""

@@ -6,9 +6,10 @@ Never extracts to disk and never trusts a size that the zip states.
 from __future__ import annotations
 
 import io
-from typing import IO, TYPE_CHECKING, NamedTuple
+from typing import IO, TYPE_CHECKING
 
 from vlog_checker.errors import FormatError
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.limits import MAX_METADATA, MAX_PLAIN, exceeded
 
 if TYPE_CHECKING:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Mapping
-from typing import IO, NamedTuple
+from typing import IO
 
 from vlog_checker.errors import FormatError, LimitError
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.archive import zip_errors
 from vlog_checker.parser.limits import MAX_BUILD_FILE, exceeded
 from vlog_checker.parser.sequence import split

@@ -8,8 +8,8 @@ Sources: ``VASSAL.build.module.BasicCommandEncoder``, ``BasicLogger``, ``Chatter
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.sequence import join, split
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.commands import java_int
 from vlog_checker.parser.sequence import join, quote, split
 

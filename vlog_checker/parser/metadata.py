@@ -6,8 +6,7 @@ first ``name`` and ``description`` count (later ones are translations), and the 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.limits import MAX_METADATA
 from vlog_checker.parser.xmlsafe import parse_xml
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.metadata import Metadata
 from vlog_checker.parser.obfuscation import Wrapping
 from vlog_checker.parser.savedgame import SavedGame

@@ -6,8 +6,7 @@ text.  Owners, player ids and unmask lists are PASSWORDS: they come as ``Secret`
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.commands import Raw
 from vlog_checker.parser.fields import Record, Secret, Value, decode_record, encode_record
 

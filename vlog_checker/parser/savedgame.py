@@ -8,8 +8,8 @@ whole tree, and one scan finds it.
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.commands import Command, Null, Raw, decode
 from vlog_checker.parser.limits import MAX_COMMANDS, MAX_DEPTH, exceeded
 from vlog_checker.parser.obfuscation import ENTRY, Wrapping

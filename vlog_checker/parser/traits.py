@@ -9,8 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from functools import lru_cache
 from operator import getitem
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.limits import MAX_DEPTH, exceeded
 from vlog_checker.parser.sequence import quote, split, unquote
 

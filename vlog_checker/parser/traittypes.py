@@ -7,8 +7,7 @@ likewise for states.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.fields import Key, Record, Secret, Value, decode_record, encode_record
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait

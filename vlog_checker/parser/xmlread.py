@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from vlog_checker.errors import FormatError
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser import writer
 from vlog_checker.parser.limits import MAX_DEPTH, MAX_PLAIN, MAX_XML_ELEMENTS, MAX_XML_FORM, exceeded
 from vlog_checker.parser.metadata import Metadata, read_metadata

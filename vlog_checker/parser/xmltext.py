@@ -7,9 +7,9 @@ Control characters, white space that XML parsers change, bidi controls and non-c
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from vlog_checker.errors import FormatError
+from vlog_checker.named import NamedTuple
 
 MARK = "\u241b"
 _ODD = re.compile(

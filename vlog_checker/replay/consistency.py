@@ -8,8 +8,8 @@ decide.
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.commands import (
     KNOWN_RAW,
     AddPiece,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.savedgame import SavedGame, Step
 from vlog_checker.replay.apply import apply
 from vlog_checker.replay.pieces import Placed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 from sys import intern
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait, traits, type_levels
 

@@ -5,7 +5,9 @@ They format findings and know nothing of rules or files.  A format's module is i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+from vlog_checker.named import NamedTuple
 
 if TYPE_CHECKING:
     from ..findings import CheckResult

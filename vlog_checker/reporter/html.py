@@ -6,7 +6,8 @@ No script, nothing loaded; ``page.document`` sets the policy.  Findings stand wo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 from ..findings import A2_NOTICE, CheckResult, FileError, Finding, Report
 from .htmlfinding import Place, card, marks_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 from ..findings import Finding, PieceRef, Scene
 from .page import badge, bdi, esc

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 from ..findings import Finding, PhaseMark, Report
 from .htmlfinding import step_words

@@ -6,7 +6,8 @@ A block is never split over two messages unless it is too long for one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 from ..findings import A2_NOTICE, CheckResult, Finding, Report
 from .words import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 from ..findings import A2_NOTICE, PUBLIC_NOTICE, Verdict
 from .page import badge, bdi, document, esc, is_referee, mark, notices, plural, scrub

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 from ..findings import Counter
 from .page import esc, scrub

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from vlog_checker.errors import UsageError
 from vlog_checker.findings import Finding
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.reading import Reading
 
 

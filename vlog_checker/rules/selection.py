@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from vlog_checker.errors import UsageError
 from vlog_checker.findings import CheckResult, Report, Verdict
+from vlog_checker.named import NamedTuple
 
 NEVER = "never"
 FAIL_ON: tuple[str, ...] = (*(v.value for v in Verdict), NEVER)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from vlog_checker.errors import UsageError, VlogError
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.boardground import BoardGround, HexFacts
 from vlog_checker.vasl.boardzip import MAX_DATA, bounded, open_zip
 from vlog_checker.vasl.grid import Grid

@@ -5,8 +5,7 @@ The levels follow VASL: a depression hex (wadi, gully) carries the level IN it; 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.grids import find_grid
 from vlog_checker.vasl.terrain import terrain_word
 

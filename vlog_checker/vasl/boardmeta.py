@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vlog_checker.errors import FormatError
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.boardzip import MAX_DATA, bounded
 from vlog_checker.vasl.grid import Grid
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import NamedTuple
 
 from vlog_checker.findings import PhaseMark
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.directives import Standing
 from vlog_checker.vasl.directivevalues import Agreed, Control, Emplaced, Reveal, Terrain
 from vlog_checker.vasl.history import HexState

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.buildfile import BuildFile, Slot, read_build_file
 from vlog_checker.vasl import kinds, layers
 from vlog_checker.vasl.counters import Entry

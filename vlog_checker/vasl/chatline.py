@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.limits import MAX_CHAT
 from vlog_checker.vasl.dice import read_dice
 from vlog_checker.vasl.phases import read_phase

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.limits import MAX_CHAT
 
 _SPECIAL = {"\u2212": "-", "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chattext import Folded
 from vlog_checker.vasl.claimtokens import Token
 from vlog_checker.vasl.claimvalues import HexRef

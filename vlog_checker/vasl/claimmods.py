@@ -7,8 +7,7 @@ one where the value comes first.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chattext import Folded
 from vlog_checker.vasl.claimtokens import Token
 from vlog_checker.vasl.claimvalues import Modifier

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chattext import Folded
 from vlog_checker.vasl.claimwords import NUMBER_WORDS, SIGN_WORDS, UPPER_ONLY, classes, first_words
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from vlog_checker.named import NamedTuple
 
 ClaimKind = Literal[
     "fire", "move", "push", "ovr", "dc", "deploy", "hookup", "underbelly", "kia", "result", "removed", "mistake"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from vlog_checker.findings import PhaseMark
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chatline import ChatLine
 from vlog_checker.vasl.dice import read_dice
 from vlog_checker.vasl.history import History

@@ -10,8 +10,8 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl import kinds, markers
 from vlog_checker.vasl.directivevalues import Control
 from vlog_checker.vasl.history import HexState

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 ATTACK_CATEGORIES = frozenset({"IFT", "TH", "TK", "CC"})
 """Categories by which an attack is resolved."""

@@ -26,8 +26,8 @@ A log holds a directive typed (``<name> - !!vc ...``), posted (``* !!vc ...``, n
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chatline import ChatLine, is_directive, quoted, taken_back
 from vlog_checker.vasl.directivevalues import Directive, DirectiveError
 

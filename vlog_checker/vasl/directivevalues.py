@@ -5,8 +5,7 @@ A hex is the text typed, in upper case and without the hyphen behind a numbered 
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.claimvalues import AttackKind
 
 KINDS: dict[AttackKind, tuple[str, ...]] = {

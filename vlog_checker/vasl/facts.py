@@ -39,9 +39,10 @@ where the map has only one).  Every mistake is a UsageError that names the key.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from vlog_checker.errors import UsageError
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.ground import Stated
 from vlog_checker.vasl.hexnames import spellings
 from vlog_checker.vasl.layout import HexId, Layout

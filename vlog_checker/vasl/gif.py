@@ -5,9 +5,8 @@ Source: the GIF89a specification.  Only the size, the palette, the transparent c
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from vlog_checker.errors import FormatError, LimitError
+from vlog_checker.named import NamedTuple
 
 MAX_PIXELS = 4_000_000
 Colour = tuple[int, int, int]

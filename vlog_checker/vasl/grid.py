@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import floor
-from typing import NamedTuple
+
+from vlog_checker.named import NamedTuple
 
 EDGE = 4
 """Pixels by which a centre may lie off the picture: half hexes on an edge do, by rounding and by 1799 px pictures."""

@@ -7,8 +7,8 @@ else unknown.  Levels follow VASL: a depression hex carries the level IN it, its
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.boardground import BoardGround, HexFacts, shipped_ground
 from vlog_checker.vasl.groundsources import board_sentences, overlay_sentence, stated_sentences
 from vlog_checker.vasl.layout import HexId, Layout

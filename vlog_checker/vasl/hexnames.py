@@ -6,8 +6,9 @@ Only the spelling is judged here; which boards and hexes exist is known to ``lay
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.grid import parse_hex
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from vlog_checker.named import NamedTuple
 
 Pixel = tuple[int, int]
 Offsets = tuple[tuple[float, float], ...]

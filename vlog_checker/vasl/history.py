@@ -8,8 +8,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.limits import MAX_SEEN, exceeded
 from vlog_checker.parser.savedgame import SavedGame
 from vlog_checker.replay.consistency import Watch

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.carry import Joint
 from vlog_checker.vasl.phases import Phase, read_phase
 from vlog_checker.vasl.reading import Reading

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait
 

@@ -8,8 +8,9 @@ those of the map, y downwards.  A half hex on a join has a name on each of its b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.grid import Grid, hex_name
 from vlog_checker.vasl.grids import assumed_grid, find_grid
 from vlog_checker.vasl.hexnames import Mention, board_key, mention_pattern, mentions, spellings

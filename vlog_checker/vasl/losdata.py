@@ -10,9 +10,9 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from math import cos, hypot, pi
-from typing import NamedTuple
 
 from vlog_checker.errors import FormatError, LimitError
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.boardground import HexFacts, desert_word
 from vlog_checker.vasl.data.terrain_table import TERRAIN
 from vlog_checker.vasl.grid import EDGE, Grid

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.grid import GEOMORPHIC, Grid, parse_hex
 
 if TYPE_CHECKING:

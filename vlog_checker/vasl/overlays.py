@@ -6,8 +6,8 @@ Sources: VASL ``Overlay`` (placement, families) and the table that ships with th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.grid import STEPS, Grid, parse_hex
 from vlog_checker.vasl.overlayart import DIRECTIONS, Covered, family_of
 from vlog_checker.vasl.setup import OverlayPlacement

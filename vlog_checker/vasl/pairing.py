@@ -8,8 +8,8 @@ One pass over the lines; what a line may belong to lies at most ``NEAR`` steps a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chatline import ChatLine
 from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.claimvalues import Claim, HexRef

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from vlog_checker.named import NamedTuple
 
 PHASES = ("RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh")
 """The eight phases of a Player Turn in order."""

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import floor
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.grid import EDGE, STEPS, Grid
 from vlog_checker.vasl.setup import BoardPlacement
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chatline import ChatLine, quoted
 from vlog_checker.vasl.claims import read_claims
 from vlog_checker.vasl.claimvalues import Claim, HexRef

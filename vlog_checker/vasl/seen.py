@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from vlog_checker.findings import PieceRef
+from vlog_checker.named import NamedTuple
 from vlog_checker.owners import owner_name
 from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait, traits, type_levels

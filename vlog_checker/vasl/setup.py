@@ -10,9 +10,9 @@ Empty tokens mean nothing.  Pixels are those of the unreversed, uncropped pictur
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from vlog_checker.errors import LimitError
+from vlog_checker.named import NamedTuple
 
 MAX_BOARDS = 100
 MAX_COMMAND = 65_536

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.clock import TRACK_GPIDS
 from vlog_checker.vasl.history import HexState
 from vlog_checker.vasl.layout import HexId

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.facts import Facts, locate, located, stated
 from vlog_checker.vasl.ground import Stated
 from vlog_checker.vasl.layout import HexId, Layout

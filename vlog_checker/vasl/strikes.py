@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl import markers
 from vlog_checker.vasl.chatline import ChatLine
 from vlog_checker.vasl.chattext import fold

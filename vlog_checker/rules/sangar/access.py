@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.access_cost import direct_mf, ordinary_mf
 from vlog_checker.rules.sangar.capacity import Fullness
 from vlog_checker.rules.sangar.place import BENEATH, Place

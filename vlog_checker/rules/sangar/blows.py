@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.calibre import calibre_mm, least_mm_of_he_fp
 from vlog_checker.rules.sangar.elimination import Blow, Cause, EliminationRuling, elimination_ruling
 from vlog_checker.rules.sangar.kia import final_kia

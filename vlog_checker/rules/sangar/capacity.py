@@ -7,8 +7,9 @@ Four SMC come free and five count as a half-squad (B27.12, A5.5), beside a Gun t
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.ruling import Decision
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Verdict
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.capacity import CapacityRuling, Occupant, capacity_ruling
 from vlog_checker.rules.sangar.making import chat_at, make, names, stack_line
 from vlog_checker.rules.sangar.stays import beneath, sangars_in, settled_runs

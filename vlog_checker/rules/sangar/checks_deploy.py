@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.deploy import Deploy, When, Where, deploy_ruling
 from vlog_checker.rules.sangar.making import chat_at, make, names, stack_line
 from vlog_checker.rules.sangar.ruling import Known, Ruling

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.agreement import agreed
 from vlog_checker.rules.sangar.gun import Entry, GunEntry, GunFrom, gun_entry_ruling
 from vlog_checker.rules.sangar.making import make, stack_line

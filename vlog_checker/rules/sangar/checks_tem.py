@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.making import ATTACK_WORDS, make, stack_line
 from vlog_checker.rules.sangar.stays import above, beneath, episodes, sangars_in
 from vlog_checker.rules.sangar.tem import Target, TemRuling, claim_ruling, tem_words

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Related, Verdict
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.elimination import Tracks
 from vlog_checker.rules.sangar.making import make, stack_line
 from vlog_checker.rules.sangar.stays import sangars_in

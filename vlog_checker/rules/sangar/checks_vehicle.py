@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from vlog_checker.findings import Finding, Verdict
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.making import make, names
 from vlog_checker.rules.sangar.passages import is_accessible
 from vlog_checker.rules.sangar.stays import sangars_in

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.ruling import Answer, Decision, Known, Ruling, answer, both, either, inverse
 
 Cause = Literal[

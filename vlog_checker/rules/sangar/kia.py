@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.calibre import calibre_mm
 from vlog_checker.rules.sangar.elimination import FinalKia
 from vlog_checker.rules.sangar.ift import is_kia

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from vlog_checker.named import NamedTuple
 
 HEADINGS = ("What it checks", "Rule", "Illegal example", "Legal example", "What a log cannot show")
 """The fixed headings, in the order of ``Page``'s fields."""

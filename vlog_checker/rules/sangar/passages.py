@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.access import AccessRuling, How, Passage, access_ruling
 from vlog_checker.rules.sangar.access_cost import COT, ordinary_mf
 from vlog_checker.rules.sangar.capacity import Fullness, fullness

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from vlog_checker.named import NamedTuple
 
 Status = Literal["sangar", "trench", "bunker", "above", "open", "in", "crest"]
 """Beneath that counter; above a trench or sangar; in a hex with neither; IN a depression; Crest status."""

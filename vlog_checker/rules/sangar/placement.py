@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.ruling import Condition, Ruling, all_of
 
 Arrival = Literal["set-up", "revealed", "undone", "created", "put-back", "moved", "unknown"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.gun import PUSH_TEM
 from vlog_checker.rules.sangar.ruling import Known
 from vlog_checker.vasl.dice import read_dice

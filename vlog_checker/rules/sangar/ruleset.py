@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.base import Check
 
 if TYPE_CHECKING:

@@ -5,7 +5,9 @@ Rulings are pure: plain values in, a value out.  A fact that nobody stated is ``
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from vlog_checker.named import NamedTuple
 
 Decision = Literal["legal", "illegal", "cannot-tell", "exit-first"]
 """``exit-first``: only after leaving to above the counter, at the usual cost (8.6)."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.ruling import Decision, Known
 from vlog_checker.vasl.claimvalues import StrikeKind
 

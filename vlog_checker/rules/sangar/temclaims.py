@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import islice, takewhile
-from typing import Literal, NamedTuple
+from typing import Literal
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.emplaced import emplaced
 from vlog_checker.rules.sangar.stays import above, beneath
 from vlog_checker.rules.sangar.tem import Target

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.claimvalues import HexRef
 from vlog_checker.vasl.layout import HexId
 from vlog_checker.vasl.moves import BENEATH, Hop, Spot, hops, near_works

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from vlog_checker.named import NamedTuple
 from vlog_checker.rules.sangar.ruling import Decision, Known
 
 
