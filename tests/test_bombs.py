@@ -44,7 +44,7 @@ def _refused(data: bytes, kind: type[VlogError] = LimitError) -> VlogError:
 # -- zips
 
 
-def _zip_bomb(name: str, size: int) -> bytes:
+def _zip_bomb(name: str, size: int, head: bytes = b"") -> bytes:
     import io
     import zlib
 
@@ -53,6 +53,7 @@ def _zip_bomb(name: str, size: int) -> bytes:
         if name != "savedGame":
             made.writestr("savedGame", "begin_save")
         with made.open(name, "w") as stream:
+            stream.write(head)
             for _ in range(size >> 20):
                 stream.write(b"0" * (1 << 20))
             stream.write(b"0" * (size & 0xFFFFF))
@@ -62,7 +63,12 @@ def _zip_bomb(name: str, size: int) -> bytes:
 def test_zip_bomb() -> None:
     data = _zip_bomb("savedGame", 2 * MAX_PLAIN + (1 << 20))
     assert len(data) < 2 << 20
-    assert "128 MB" in str(_refused(data))
+    assert "64 MB" in str(_refused(data))
+
+
+def test_zip_bomb_behind_what_is_no_hex() -> None:
+    """The rest of the entry is read for its checksum, but not without end."""
+    assert "128 MB" in str(_refused(_zip_bomb("savedGame", 2 * MAX_PLAIN + (1 << 20), b"!VCSK5x")))
 
 
 @pytest.mark.parametrize("entry", ["moduledata", "savedata"])

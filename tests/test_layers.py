@@ -26,6 +26,7 @@ RANKS = {
     "parser": 2,
     "findings": 0,
     "errors": 0,
+    "named": -1,
 }
 """Rank of each part; a part imports only itself and lower ranks (equal ranks below are one composed layer)."""
 

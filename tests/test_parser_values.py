@@ -25,6 +25,7 @@ from vlog_checker.parser.commands import (
 from vlog_checker.parser.fields import Key, Secret, decode_record, encode_record, from_token, to_token
 from vlog_checker.parser.load import read_save
 from vlog_checker.parser.savedgame import LOG
+from vlog_checker.parser.sequence import split
 from vlog_checker.parser.traits import Trait, traits, unnest
 from vlog_checker.parser.traittypes import (
     STATES,
@@ -58,6 +59,23 @@ def test_commands_with_fields_come_back(command: AddPiece | ChangePiece | MovePi
 
 
 @FAST
+fields = st.text(alphabet="ab/\\'\t", max_size=6)
+
+
+@FAST
+@given(fields, st.lists(fields, max_size=3), st.sampled_from(["", "trait;" * 20]), fields)
+def test_a_piece_is_read_as_the_sequence_it_is(piece_id: str, rest: list[str], long: str, ending: str) -> None:
+    """Long types are remembered as they stand; what is read of them then is what is read at first."""
+    text = "/".join([piece_id, long + ending, *rest])
+    found = split(text, "/")
+    read = [decode("+/" + text) for _ in range(2)]
+    assert read[0] == read[1]
+    if len(found) < 3:
+        assert isinstance(read[0], Raw)
+    else:
+        assert read[0] == AddPiece(None if found[0] == "null" else found[0], found[1], found[2])
+
+
 @given(st.text(max_size=40).filter(lambda t: t[:2] not in ("+/", "D/", "M/")))
 def test_any_other_text_comes_back(text: str) -> None:
     assert encode(decode(text)) == text

@@ -58,14 +58,24 @@ else:
         """Turns a class body with annotations into a subclass of tuple; no class keeps it as its metaclass."""
 
         def __new__(mcs, name, bases, body):
-            fields = tuple(map(intern, body.get("__annotations__", ())))
+            annotations = body.get("__annotations__", {})
+            fields = tuple(map(intern, annotations))
             defaults = {field: body[field] for field in fields if field in body}
             if tuple(defaults) != fields[len(fields) - len(defaults) :]:
                 raise TypeError(f"{name}: a field without a default follows one with a default")
             code = _constructor(len(fields)).replace(co_varnames=("_cls", *fields), co_name="__new__")
             make = FunctionType(code, globals(), "__new__", tuple(defaults.values()))
             make.__qualname__ = f"{name}.__new__"
-            named = {"__slots__": (), "_fields": fields, "_field_defaults": defaults, "__match_args__": fields}
-            return type(name, (_Base,), {**body, **named, **dict(zip(fields, _GETTERS[: len(fields)], strict=True)), "__new__": make})
+            make.__annotations__ = annotations
+            body = {
+                **body,
+                **dict(zip(fields, _GETTERS[: len(fields)], strict=True)),
+                "__new__": make,
+                "__slots__": (),
+                "__match_args__": fields,
+                "_fields": fields,
+                "_field_defaults": defaults,
+            }
+            return type(name, (_Base,), body)
 
     NamedTuple = type.__new__(_Maker, "NamedTuple", (), {})

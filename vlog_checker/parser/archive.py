@@ -11,6 +11,7 @@ from typing import IO, TYPE_CHECKING
 from vlog_checker.errors import FormatError
 from vlog_checker.named import NamedTuple
 from vlog_checker.parser.limits import MAX_METADATA, MAX_PLAIN, exceeded
+from vlog_checker.parser.obfuscation import ENTRY, PIECE, Read, Wrapping, unwrap_from
 
 if TYPE_CHECKING:
     from zipfile import ZipFile
@@ -19,9 +20,13 @@ _MAX_SAVED_GAME = 2 * MAX_PLAIN + 7  # two hex digits a byte
 
 
 class Entries(NamedTuple):
-    """The raw entries; ``duplicates`` names those that the zip holds more than once (the last counts)."""
+    """savedGame as plain ``text``, with its wrapping, and the other entries as they are.
 
-    saved_game: bytes
+    ``duplicates`` names those that the zip holds more than once (the last counts).
+    """
+
+    text: str
+    wrapping: Wrapping
     moduledata: bytes | None
     savedata: bytes | None
     duplicates: tuple[str, ...] = ()
@@ -57,8 +62,8 @@ def is_encrypted(error: Exception) -> bool:
 def read_entries(data: bytes) -> Entries:
     """The entries of a save or log.
 
-    Raises FormatError for bytes that are no zip, a cut, encrypted or damaged zip or one without savedGame,
-    LimitError for entries that unpack to more than the limits.
+    Raises FormatError for bytes that are no zip, a cut, encrypted or damaged zip, one without savedGame or with one
+    that cannot be unwrapped, LimitError for entries that unpack to more than the limits.
     """
     if not data:
         raise FormatError("the file is empty", code="empty-file")
@@ -89,23 +94,47 @@ def _fault(error: Exception) -> tuple[str, str]:
 
 def _read(archive: ZipFile) -> Entries:
     names = archive.namelist()
-    if "savedGame" not in names:
+    if ENTRY not in names:
         raise FormatError(
             "not a VASSAL save or log: the zip archive has no savedGame entry", code="no-saved-game"
         )
-    wanted = ("savedGame", "moduledata", "savedata")
+    wanted = (ENTRY, "moduledata", "savedata")
     duplicates = tuple(n for n in wanted if names.count(n) > 1)
     metadata = [
-        _bounded(archive.open(n), MAX_METADATA, n, "1 MB") if n in names else None
+        _whole(archive.open(n), MAX_METADATA, n, "1 MB") if n in names else None
         for n in ("moduledata", "savedata")
     ]
-    saved_game = _bounded(archive.open("savedGame"), _MAX_SAVED_GAME, "savedGame", "128 MB")
-    return Entries(saved_game, metadata[0], metadata[1], duplicates)
+    text, wrapping = _unwrapped(archive.open(ENTRY))
+    return Entries(text, wrapping, metadata[0], metadata[1], duplicates)
 
 
-def _bounded(stream: IO[bytes], limit: int, entry: str, words: str) -> bytes:
+def _whole(stream: IO[bytes], limit: int, entry: str, words: str) -> bytes:
     with stream:
-        data = stream.read(limit + 1)
-    if len(data) > limit:
-        raise exceeded("the unpacked entry", words, entry)
-    return data
+        return _bounded(stream, limit, entry, words)(limit + 1)
+
+
+def _unwrapped(stream: IO[bytes]) -> tuple[str, Wrapping]:
+    """savedGame, unpacked and unwrapped piece by piece."""
+    with stream:
+        read = _bounded(stream, _MAX_SAVED_GAME, ENTRY, "128 MB")
+        try:
+            return unwrap_from(read)
+        except FormatError:
+            while read(PIECE):  # a wrong checksum at the end explains it better
+                pass
+            raise
+
+
+def _bounded(stream: IO[bytes], limit: int, entry: str, words: str) -> Read:
+    """The stream's ``read``; it raises LimitError beyond the limit."""
+    left = limit
+
+    def read(size: int) -> bytes:
+        nonlocal left
+        piece = stream.read(size)
+        left -= len(piece)
+        if left < 0:
+            raise exceeded("the unpacked entry", words, entry)
+        return piece
+
+    return read

@@ -8,7 +8,7 @@ from vlog_checker.errors import FormatError, VlogError
 from vlog_checker.parser.archive import read_entries
 from vlog_checker.parser.commands import KNOWN_RAW, Null, Raw
 from vlog_checker.parser.metadata import read_metadata
-from vlog_checker.parser.obfuscation import ENTRY, unwrap
+from vlog_checker.parser.obfuscation import ENTRY
 from vlog_checker.parser.parsedsave import ParsedSave
 from vlog_checker.parser.savedgame import read_stream
 
@@ -58,11 +58,10 @@ def refuse_nonsense(save: ParsedSave) -> None:
 def read_zip(data: bytes) -> ParsedSave:
     """The save or log in a zip's bytes.  Raises as ``read_save``."""
     entries = read_entries(data)
-    text, wrapping = unwrap(entries.saved_game)
     return ParsedSave(
-        read_stream(text, wrapping),
+        read_stream(entries.text, entries.wrapping),
         read_metadata(entries.moduledata, entries.savedata),
-        text,
+        entries.text,
         entries.moduledata,
         entries.savedata,
         entries.duplicates,

@@ -7,7 +7,15 @@ merging depends on who looks: here a stranger does, to whom every hidden piece i
 
 from __future__ import annotations
 
-from vlog_checker.parser.commands import AddPiece, ChangePiece, Command, MovePiece, RemovePiece, java_int
+from vlog_checker.parser.commands import (
+    AddPiece,
+    ChangePiece,
+    Command,
+    MovePiece,
+    Null,
+    RemovePiece,
+    java_int,
+)
 from vlog_checker.parser.sequence import join, split
 from vlog_checker.parser.traits import type_levels, unnest
 from vlog_checker.replay.pieces import Piece, Placed, Stack
@@ -18,6 +26,8 @@ _LAYER_MARKER = "@@"
 
 def apply(position: Position, command: Command) -> None:
     """Change ``position`` as the engine would.  What names no known piece changes nothing.  Never raises."""
+    if isinstance(command, Null):  # every other command of a log
+        return
     if isinstance(command, AddPiece):
         _add(position, command)
     elif isinstance(command, MovePiece):

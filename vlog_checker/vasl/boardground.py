@@ -46,12 +46,16 @@ def shipped_ground(board: str) -> BoardGround | None:
     count = len(cells)
     levels, codes = planes[:count], planes[count : 2 * count]
     scrub, hammada = planes[2 * count : 3 * count] or bytes(count), planes[3 * count :] or bytes(count)
-    words = {code: terrain_word(code) for code in set(codes)}
-    hexes = {
-        cell: HexFacts((level & 15) - 8, level > 15, desert_word(words[code], level > 15, s, h))
-        for cell, level, code, s, h in zip(cells, levels, codes, scrub, hammada, strict=True)
-    }
+    kinds = list(zip(levels, codes, scrub, hammada, strict=True))
+    facts = {kind: _facts(*kind) for kind in set(kinds)}  # a board has few kinds of hexes
+    hexes = {cell: facts[kind] for cell, kind in zip(cells, kinds, strict=True)}
     return BoardGround(hexes, _source(grid.board, grid.version))
+
+
+def _facts(level: int, code: int, scrub: int, hammada: int) -> HexFacts:
+    """The hex of four bytes of the table (see ``data/build_boards.py``)."""
+    depression = level > 15
+    return HexFacts((level & 15) - 8, depression, desert_word(terrain_word(code), depression, scrub, hammada))
 
 
 def _source(board: str, version: str) -> str:

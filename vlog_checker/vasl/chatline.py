@@ -59,7 +59,7 @@ def quoted(player: str | None, body: str) -> str:
 def read_line(text: str) -> ChatLine:
     """The kind, player and body of one chat line; at most ``MAX_CHAT`` characters of it are read."""
     text = text[:MAX_CHAT]
-    bare = text.translate(_DROPPED).strip()
+    bare = _plain(text)
     if bare.startswith("<"):
         return _typed(text, bare)
     if bare.startswith("***"):
@@ -69,6 +69,11 @@ def read_line(text: str) -> ChatLine:
     if bare.startswith("-"):
         return ChatLine("system", None, bare[1:].strip())
     return ChatLine("noise" if _is_noise(bare) else "other", None, bare)
+
+
+def _plain(text: str) -> str:
+    """Without control characters, and without white space at its ends."""
+    return (text if text.isprintable() else text.translate(_DROPPED)).strip()
 
 
 def taken_back(line: ChatLine) -> ChatLine | None:
@@ -87,7 +92,7 @@ def _typed(text: str, bare: str) -> ChatLine:
 
 
 def _by_player(player: str, body: str) -> ChatLine:
-    bare = body.translate(_DROPPED).strip()
+    bare = _plain(body)
     kind: Kind = "typed"
     if is_directive(bare):
         kind = "directive"
@@ -98,8 +103,8 @@ def _by_player(player: str, body: str) -> ChatLine:
 
 def is_directive(body: str) -> bool:
     """Whether a body begins with ``!!vc`` (any case, full-width too) as a word of its own."""
-    body = body[:MAX_CHAT]
-    head = body.translate(_DROPPED).lstrip()[:5].translate(_WIDE).lower()
+    head = _plain(body[:MAX_CHAT])[:5]
+    head = (head if head.isascii() else head.translate(_WIDE)).lower()
     return head.startswith("!!vc") and (len(head) == 4 or not head[4].isalnum())
 
 

@@ -135,9 +135,10 @@ def _track_faces(history: History) -> Iterable[list[tuple[int, str]]]:
     shown: dict[str, list[tuple[int, str]]] = {}
     for states in history.states.values():
         for state in states:
-            for piece in state.pieces():
-                if piece.gpid in TRACK_GPIDS:
-                    shown.setdefault(piece.key, []).append((state.step, piece.name))
+            for stack in state.stacks:
+                for piece in stack:
+                    if piece.gpid in TRACK_GPIDS:
+                        shown.setdefault(piece.key, []).append((state.step, piece.name))
     return map(sorted, shown.values())
 
 

@@ -47,20 +47,39 @@ class Entry(NamedTuple):
 
 
 class Table:
-    """Slots by gpid, and kinds of markers by their name in small letters; compared and hashed by identity."""
+    """Slots by gpid, and kinds of markers by their name in small letters; compared and hashed by identity.
 
-    __slots__ = ("marker_names", "slots")
+    A row may be the text of an entry (see ``read_entry``): most are never asked for.
+    """
 
-    def __init__(self, slots: Mapping[str, Entry], marker_names: Mapping[str, str]) -> None:
-        self.slots = slots
+    __slots__ = ("_rows", "marker_names")
+
+    def __init__(self, rows: Mapping[str, Entry | str], marker_names: Mapping[str, str]) -> None:
+        self._rows = rows
         self.marker_names = marker_names
+
+    @property
+    def slots(self) -> dict[str, Entry]:
+        """The entry of every slot, by gpid."""
+        return {gpid: _entry(row) for gpid, row in self._rows.items()}
 
     def find(self, gpid: str) -> Entry | None:
         """The entry of a slot, by its number in this version of VASL or another."""
         for number in (gpid, _RENUMBERED.get(gpid, ""), _OLDER.get(gpid, "")):
-            if number in self.slots:
-                return self.slots[number]
+            if number in self._rows:
+                return _entry(self._rows[number])
         return None
+
+
+@lru_cache(maxsize=1024)
+def read_entry(text: str) -> Entry:
+    """The entry of ``kind|nationality|side|drive|afv|size|unsure``, as the embedded table has it."""
+    kind, nation, side, drive, afv, size, unsure = text.split("|")
+    return Entry(kind, nation, side, drive, afv, size == "58", bool(unsure))
+
+
+def _entry(row: Entry | str) -> Entry:
+    return read_entry(row) if isinstance(row, str) else row
 
 
 class Identity(NamedTuple):
@@ -95,13 +114,13 @@ def embedded_table() -> Table:
     """The table of VASL 6.5's counters; read on first use."""
     from vlog_checker.vasl.data.counters_table import GROUPS, NAMES
 
-    slots: dict[str, Entry] = {}
+    rows: dict[str, Entry | str] = {}
     for line in GROUPS.splitlines():
-        kind, nation, side, drive, afv, size, unsure, gpids = line.split("|")
-        entry = Entry(kind, nation, side, drive, afv, size == "58", bool(unsure))
-        slots.update(dict.fromkeys(gpids.split(" "), entry))
+        text, _, gpids = line.rpartition("|")
+        for gpid in gpids.split(" "):
+            rows[gpid] = text
     pairs = (line.rpartition("|") for line in NAMES.splitlines())
-    return Table(slots, {name: kind for name, _, kind in pairs})
+    return Table(rows, {name: kind for name, _, kind in pairs})
 
 
 def table_with(rows: Iterable[tuple[str, Entry]], base: Table | None = None) -> Table:
@@ -110,7 +129,7 @@ def table_with(rows: Iterable[tuple[str, Entry]], base: Table | None = None) -> 
     A slot that both have keeps the base's drive and armour, which no module tells.
     """
     base = base or embedded_table()
-    slots = dict(base.slots)
+    slots = base.slots
     for gpid, entry in rows:
         old = slots.get(gpid)
         if old is None or old.kind != entry.kind:

@@ -45,8 +45,14 @@ class Grid(NamedTuple):
 
     def centre(self, column: int, row: int) -> tuple[int, int]:
         """The pixel of a hex's centre, rounded as VASL rounds it."""
+        return self._across(column), self._down(column, row)
+
+    def _across(self, column: int) -> int:
         x = int(self.dx * column + 0.5) if column >= 0 else -int(self.dx * -column + 0.5)
-        return x + self.x0, int(self.dy * self._rows_down(column, row) + 0.5) + self.y0
+        return x + self.x0
+
+    def _down(self, column: int, row: int) -> int:
+        return int(self.dy * self._rows_down(column, row) + 0.5) + self.y0
 
     def _rows_down(self, column: int, row: int) -> float:
         if column % 2 == 0:
@@ -87,11 +93,13 @@ class Grid(NamedTuple):
         first = -((self.x0 + EDGE) // self.dx) if self.dx else 0
         last = (self.width + EDGE - self.x0) / self.dx
         for column in range(int(first) - 1, int(last) + 2):
+            if not -EDGE <= self._across(column) <= self.width + EDGE:
+                continue
             top = self._halves_near(column, 0) - 2
             bottom = self._halves_near(column, self.height) + 2
             for halves in range(top, bottom + 1, 2):
                 cell = self.from_halves(column, halves)
-                if self.holds(*cell):
+                if -EDGE <= self._down(*cell) <= self.height + EDGE:
                     yield cell
 
     def spot(self, x: int, y: int) -> tuple[int, int]:

@@ -6,7 +6,6 @@ Only what a step touched is looked at again, so the cost grows with the log, not
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -115,7 +114,7 @@ class History:
                 outer[id(placed)] = placed
         dirty: dict[HexId, None] = {}
         for key, placed in outer.items():
-            new = self._hex_of(placed)
+            new = self._hex_of(placed) if placed.parent is None else None
             old = self._where.get(key)
             if old is not None:
                 dirty[old] = None
@@ -134,7 +133,8 @@ class History:
         self._note_hidden(step, touched.values())
 
     def _hex_of(self, placed: Placed) -> HexId | None:
-        if placed.on != MAIN_MAP or placed.parent is not None:
+        """The hex where a stack, or a piece without one, lies."""
+        if placed.on != MAIN_MAP:
             return None
         if isinstance(placed, Stack) and not placed.members:  # they stay where they were emptied, by the hundred
             return None
@@ -153,8 +153,8 @@ class History:
             return False
         state = HexState(step, stacks, bypass)
         self.states.setdefault(hex_id, []).append(state)
-        before = dict.fromkeys(s.key for s in last.pieces())
-        now = dict.fromkeys(s.key for s in state.pieces())
+        before = dict.fromkeys([s.key for stack in last.stacks for s in stack])
+        now = dict.fromkeys([s.key for stack in stacks for s in stack])
         for key in now:
             if key not in before:
                 self.stays.setdefault(key, []).append(Stay(step, hex_id, key in self._unseen))
@@ -165,11 +165,16 @@ class History:
 
     def _seen_in(self, step: int, hex_id: HexId) -> tuple[tuple[tuple[Seen, ...], ...], tuple[bool, ...]]:
         """The visible stacks of a hex in drawing order, and which lie on a hexside."""
-        looked = (self._look_at(step, placed) for placed in self._inside.get(hex_id, {}).values())
-        shown = sorted((s for s in looked if s.faces), key=lambda s: (not s.no_stack, s.drawn))
-        count: Counter[Face] = Counter()
-        stacks = tuple(tuple(self._named(hex_id, face, count) for face in s.faces) for s in shown)
-        return stacks, tuple(s.bypass for s in shown)
+        looked = [self._look_at(step, placed) for placed in self._inside.get(hex_id, {}).values()]
+        shown = sorted([s for s in looked if s.faces], key=lambda s: (not s.no_stack, s.drawn))
+        count: dict[Face, int] = {}
+        stacks = tuple(
+            [
+                tuple([f if isinstance(f, Seen) else self._marked(hex_id, f, count) for f in s.faces])
+                for s in shown
+            ]
+        )
+        return stacks, tuple([s.bypass for s in shown])
 
     def _look_at(self, step: int, placed: Placed) -> _Shown:
         """A stack or lone piece; what goes on in it unseen does not draw it to the front."""
@@ -184,11 +189,9 @@ class History:
         self._shown[id(placed)] = shown
         return shown
 
-    def _named(self, hex_id: HexId, face: Seen | Face, count: Counter[Face]) -> Seen:
-        """A piece; of a ``?`` the nth of its kind in the hex."""
-        if isinstance(face, Seen):
-            return face
-        count[face] += 1
+    def _marked(self, hex_id: HexId, face: Face, count: dict[Face, int]) -> Seen:
+        """A ``?``: the nth of its kind in the hex."""
+        count[face] = count.get(face, 0) + 1
         place = f"{hex_id.board},{hex_id.column},{hex_id.row}"
         return self._eyes.mark(f"?{place} {int(face.large)}{face.nation} {count[face]}", face)
 

@@ -159,14 +159,13 @@ class Layout:
         if not self.is_hex(cell):
             return (cell,)
         x, y = self._centre(cell)
-        near = ((i, board.hex_near(x, y, NEAR)) for i, board in enumerate(self.boards))
-        found = [HexId(i, *twin) for i, twin in near if twin is not None]
-        if cell not in found:
+        near = [(i, b.hex_near(x, y, NEAR)) for i, b in enumerate(self.boards) if i != cell.board]
+        others = [HexId(i, *twin) for i, twin in near if twin is not None]
+        if not others or not self.boards[cell.board].shows(cell.column, cell.row):
             return (cell,)
-        if len(found) > 1:
-            shown = self._shown(*self.centre(found[0]))
-            found.sort(key=lambda twin: (twin != shown, twin))
-        return tuple(found)
+        found = sorted((cell, *others))
+        shown = self._shown(*self.centre(found[0]))
+        return tuple(sorted(found, key=lambda twin: twin != shown))
 
     def _shown(self, x: int, y: int) -> HexId | None:
         """The hex that VASL names for a counter dropped at (x, y): it snaps, then tries 3 pixels up and left."""

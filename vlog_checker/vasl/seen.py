@@ -221,7 +221,7 @@ class Eyes:
 
     def see_all(self, pieces: list[Piece]) -> tuple[Seen | Face, ...]:
         """Those of ``pieces`` that the reader sees, in the same order."""
-        return tuple(seen for seen in map(self.see, pieces) if seen is not None)
+        return tuple([seen for seen in map(self.see, pieces) if seen is not None])
 
     def mark(self, key: str, face: Face) -> Concealed:
         """The ``?`` with this key; always the same value."""
