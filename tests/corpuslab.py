@@ -178,8 +178,7 @@ class Play:
         return (0, 0) if hex_name is None else pixel_at(self.layout, hex_name)
 
     def place_name(self, hex_name: str | None) -> str:
-        at = self.layout.hex_at(*self.pixel(hex_name)) if hex_name else None
-        return at.printed if at else "offboard"
+        return (self.layout.printed_at(*self.pixel(hex_name)) if hex_name else None) or "offboard"
 
     def _stack_state(self, hex_name: str) -> str:
         x, y = self.pixel(hex_name)

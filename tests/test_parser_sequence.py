@@ -83,6 +83,7 @@ def test_unquote_takes_one_pair() -> None:
 @FAST
 @given(words("\\", "'", "\t", "a", ";", "\\\t", "\t'", size=40))
 @example("a\t'\\b\tc'")
+@example("\t\ta\\")
 def test_unnest_is_the_engines(text: str) -> None:
     assert unnest(text) == naive.levels(text)
 

@@ -71,8 +71,7 @@ def _row(placed: Placed, map_: str, layout: Layout) -> dict[str, object]:
 
 def _where(placed: Placed, map_: str, layout: Layout) -> dict[str, object]:
     x, y = placed.position
-    at = layout.hex_at(x, y) if map_ == MAIN_MAP else None
-    return {"x": x, "y": y, "hex": at.printed if at else None}
+    return {"x": x, "y": y, "hex": layout.printed_at(x, y) if map_ == MAIN_MAP else None}
 
 
 def _open(piece: Piece, where: dict[str, object]) -> dict[str, object]:

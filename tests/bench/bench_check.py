@@ -27,7 +27,7 @@ _FILES = (
 )
 
 
-def cpu(arguments: list[str], runs: int = 5) -> float:
+def cpu(arguments: list[str], runs: int = 12) -> float:
     """The least CPU seconds of a child process.  Raises CalledProcessError if it fails."""
     times = []
     for _ in range(runs):

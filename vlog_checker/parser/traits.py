@@ -46,11 +46,12 @@ def unnest(text: str) -> list[str]:
     if count > MAX_DEPTH or ("'" in text and any(s[:1] == "'" for s in segments)):
         return _unnest_slowly(text)
     innermost = segments.pop()
-    if text.count("\\") == count * (count - 1) // 2 and all(map(str.endswith, segments, _TAILS)):
-        # the usual case: no other backslash anywhere
+    if text.count("\\") == count * (count - 1) // 2:
+        # the usual case: if no backslash is left, there were those of the nesting and no others
         levels: list[str] = list(map(getitem, segments, _BEFORE_TAILS))
         levels.append(innermost)
-        return levels
+        if "\\" not in "".join(levels):
+            return levels
     for i, segment in enumerate(segments):
         if not segment.endswith(_TAILS[i]) or segment.endswith(_TAILS[i + 1]):
             return _unnest_slowly(text)

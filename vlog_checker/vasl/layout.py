@@ -39,10 +39,9 @@ class HexId(NamedTuple):
 
 
 class HexAt(NamedTuple):
-    """What lies at a pixel: the hex, its name there, and on a hexside (bypass, perimeter) the hex behind it."""
+    """What lies at a pixel: the hex, and on a hexside (bypass, perimeter) the hex behind it."""
 
     hex: HexId
-    printed: str
     second: HexId | None = None
 
 
@@ -81,7 +80,7 @@ class Layout:
     # -- pixels ------------------------------------------------------------------------------------------------
 
     def hex_at(self, x: int, y: int) -> HexAt | None:
-        """The hex of a counter at map pixel (x, y), as VASL names it; None if it is off every known board.
+        """The hex of a counter at map pixel (x, y); None if it is off every known board.
 
         A half hex on the map's edge can have its centre a pixel or two off the board: that is still the hex.
         """
@@ -90,25 +89,36 @@ class Layout:
         return self._at[x, y]
 
     def _find_at(self, x: int, y: int) -> HexAt | None:
+        cells = self._cells_at(x, y)
+        if cells is None:
+            return None
+        first, second = cells
+        if second is None:
+            return HexAt(self.same(first))
+        a, b = self._on_map(first), self._on_map(second)
+        return HexAt(b or self.same(first)) if a is None else HexAt(a, b)
+
+    def _cells_at(self, x: int, y: int) -> tuple[HexId, HexId | None] | None:
+        """The hex, or the two hexes of a hexside, as the board at the pixel has them."""
         index = self._board_at(x, y)
         if index is None:
             near = self._near(x, y)
-            return None if near is None else HexAt(near, self.name(near))
+            return None if near is None else (near, None)
         board = self.boards[index]
         local = board.to_local(x, y)
         side = board.grid.side_at(*local)
         if side is None:
-            cell = HexId(index, *board.grid.hex_at(*local))
-            return HexAt(self.same(cell), self._printed(cell))
-        first, second = HexId(index, *side[0]), HexId(index, *side[1])
-        printed = f"{self._printed(first)}/{hex_name(*side[1])}"
-        return self._bypass(first, second, printed)
+            return HexId(index, *board.grid.hex_at(*local)), None
+        return HexId(index, *side[0]), HexId(index, *side[1])
 
-    def _bypass(self, first: HexId, second: HexId, printed: str) -> HexAt:
-        a, b = self._on_map(first), self._on_map(second)
-        if a is None:
-            return HexAt(b or self.same(first), printed)
-        return HexAt(a, printed, b)
+    def printed_at(self, x: int, y: int) -> str | None:
+        """The Location of a counter at map pixel (x, y) as VASL prints it: ``27L2``, in bypass ``27L2/M2``; or None."""
+        cells = self._cells_at(x, y)
+        if cells is None:
+            return None
+        first, second = cells
+        behind = "" if second is None else f"/{hex_name(second.column, second.row)}"
+        return self._printed(first) + behind
 
     def _on_map(self, cell: HexId) -> HexId | None:
         """The hex with the centre of ``cell``, which may be off its own board but on the next."""

@@ -41,23 +41,21 @@ class PlacedBoard(NamedTuple):
         return floor(lx + 0.5), floor(ly + 0.5)
 
     def _local(self, x: float, y: float) -> tuple[float, float]:
-        lx, ly = x - self.left, y - self.top
-        if self.placement.reversed:
+        placement, lx, ly = self.placement, x - self.left, y - self.top
+        if placement.reversed:
             lx, ly = self.width - lx, self.height - ly
-        cx, cy = self._corner()
-        return lx / self.zoom + cx, ly / self.zoom + cy
+        lx, ly, crop = lx / placement.zoom, ly / placement.zoom, placement.crop
+        return (lx, ly) if crop is None else (lx + crop.x, ly + crop.y)
 
     def to_map(self, lx: float, ly: float) -> tuple[float, float]:
         """The map pixel of a picture's pixel."""
-        cx, cy = self._corner()
-        x, y = (lx - cx) * self.zoom, (ly - cy) * self.zoom
-        if self.placement.reversed:
+        placement, crop = self.placement, self.placement.crop
+        if crop is not None:
+            lx, ly = lx - crop.x, ly - crop.y
+        x, y = lx * placement.zoom, ly * placement.zoom
+        if placement.reversed:
             x, y = self.width - x, self.height - y
         return x + self.left, y + self.top
-
-    def _corner(self) -> tuple[int, int]:
-        crop = self.placement.crop
-        return (0, 0) if crop is None else (crop.x, crop.y)
 
     def shows(self, column: int, row: int) -> bool:
         """Whether the hex, or half of it, is on the part of the board that lies on the map."""
