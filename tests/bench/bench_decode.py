@@ -58,10 +58,8 @@ def bare(saved_game: bytes) -> list[str]:
 
 def ratio_of(name: str, data: bytes) -> float:
     """Print one file's line; how many times the bare cost decoding takes."""
-    saved_game = read_entries(data).saved_game
-    if not saved_game.startswith(b"!VCSK"):
-        saved_game = wrap(unwrap(saved_game)[0], Wrapping.VCSK)
-    text = unwrap(saved_game)[0]
+    text = read_entries(data).text
+    saved_game = wrap(text, Wrapping.VCSK)
     floor = best(lambda: bare(saved_game))
     decode = best(lambda: read_stream(*unwrap(saved_game)))
     game = read_stream(text)
