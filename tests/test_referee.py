@@ -125,7 +125,7 @@ def test_everything_is_written(cli: Cli, tmp_path: Path, judged: list[str]) -> N
 
 def test_results_are_what_check_prints(cli: Cli, tmp_path: Path, judged: list[str]) -> None:
     make(tmp_path / "games", a__vlog=b"violation", b__vlog=b"junk")
-    cli("referee", "games", "--jobs", "1", "--out", "out")
+    cli("referee", "games", "--jobs", "1", "-o", "out")
     printed = cli("check", "games/a.vlog", "games/b.vlog", "--format", "json").out
     assert json.loads((tmp_path / "out/results.json").read_text("utf-8")) == json.loads(printed)
 

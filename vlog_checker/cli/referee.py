@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 @click.command("referee")
 @click.argument("folder", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option(
+    "-o",
     "--out",
     metavar="DIR",
     type=click.Path(file_okay=False, path_type=Path),
