@@ -146,7 +146,7 @@ def test_every_option_is_told_with_its_commands() -> None:
     for row in table(section("Commands and options")):
         if row[0].startswith("`-"):
             for option in re.findall(r"--?[a-z][a-z-]*", row[0]):
-                told[option] = set(row[1].split(", "))
+                told.setdefault(option, set()).update(row[1].split(", "))
     general = {"-h", "--help", "--version"}
     assert general <= told.keys()
     assert {k: v for k, v in told.items() if k not in general} == options_by_command()
