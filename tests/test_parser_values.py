@@ -36,6 +36,7 @@ from vlog_checker.parser.traittypes import (
     encode_type,
     secrets,
 )
+from vlog_checker.parser.typetexts import TypeTexts
 
 FAST = settings(max_examples=120, deadline=None)
 names = st.one_of(st.none(), st.text(alphabet="ab/' ;", min_size=1, max_size=5))
@@ -71,6 +72,17 @@ def test_a_piece_is_read_as_the_sequence_it_is(piece_id: str, rest: list[str], l
         assert isinstance(read[0], Raw)
     else:
         assert read[0] == AddPiece(None if found[0] == "null" else found[0], found[1], found[2])
+
+
+def test_types_are_held_up_to_a_bound() -> None:
+    texts, held = TypeTexts(), TypeTexts._ROOM
+    types = [f"{i:09};" + "x" * 60_000 for i in range(2 * held // 60_000)]
+    for _ in range(2):
+        assert [texts.read(f"{one}/state", 0) for one in types] == [(one, len(one) + 1) for one in types]
+    assert sum(len(raw) for alike in texts._known.values() for raw, _ in alike) <= held
+    alike = [f"{'x' * 200}{i}" for i in range(1000)]
+    assert [texts.read(f"{one}/", 0)[0] for one in alike] == alike
+    assert len(texts._known["x" * 100]) == 100
 
 
 @FAST

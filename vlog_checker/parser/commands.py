@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vlog_checker.named import NamedTuple
-from vlog_checker.parser.sequence import join, split, unquote
+from vlog_checker.parser.sequence import join, split
+from vlog_checker.parser.typetexts import TYPES, next_field
 
 
 class AddPiece(NamedTuple):
@@ -117,49 +118,9 @@ def _or_null(value: str | None) -> str:
 
 
 def _add(text: str) -> Command | None:
-    piece_id, at = _field(text, 2)
-    piece_type, at = _type(text, at) if at else ("", 0)
-    return AddPiece(_or_none(piece_id), piece_type, _field(text, at)[0]) if at else None
-
-
-def _field(text: str, start: int) -> tuple[str, int]:
-    """The field that begins at ``start``, and where the next one begins; 0 if it is the last."""
-    end = text.find("/", start)
-    escaped = False
-    while end > start and text[end - 1] == "\\":
-        escaped = True
-        end = text.find("/", end + 1)
-    field = text[start:end] if end >= 0 else text[start:]
-    return unquote(field.replace("\\/", "/") if escaped else field), end + 1
-
-
-_types: dict[str, list[tuple[str, str]]] = {}
-"""Types as they stand in a text, with the slash behind, and as they are read; by their first characters.
-
-A type has some kilobytes and is that of many pieces: so each is read once.
-"""
-_FIRST = 100
-_LONGEST_TYPE, _MOST_ALIKE, _MOST_TYPES = 1 << 16, 100, 1000
-
-
-def _type(text: str, start: int) -> tuple[str, int]:
-    """As ``_field``, for the type of a piece."""
-    first = text[start : start + _FIRST]
-    for raw, piece_type in _types.get(first, ()):
-        if text.startswith(raw, start):
-            return piece_type, start + len(raw)
-    piece_type, end = _field(text, start)
-    if _FIRST <= end - start <= _LONGEST_TYPE:
-        _remember(first, text[start:end], piece_type)
-    return piece_type, end
-
-
-def _remember(first: str, raw: str, piece_type: str) -> None:
-    if len(_types) >= _MOST_TYPES:
-        _types.clear()
-    alike = _types.setdefault(first, [])
-    if len(alike) < _MOST_ALIKE:
-        alike.append((raw, piece_type))
+    piece_id, at = next_field(text, 2)
+    piece_type, at = TYPES.read(text, at) if at else ("", 0)
+    return AddPiece(_or_none(piece_id), piece_type, next_field(text, at)[0]) if at else None
 
 
 def _remove(text: str) -> Command | None:
