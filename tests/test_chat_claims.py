@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 
 from tests.chat_spec import spec
 from tests.shared import SHARED, needs_shared, timed
-from vlog_checker.vasl.chatline import read_line
+from vlog_checker.vasl.chatline import ChatLine, read_line
 from vlog_checker.vasl.chattext import fold
 from vlog_checker.vasl.claims import read_claims
+from vlog_checker.vasl.claimwords import ROWS
 from vlog_checker.vasl.directives import read_directive
+from vlog_checker.vasl.quicklook import may_claim
 
 TABLE = Path(__file__).parent / "data" / "claims.csv"
 
@@ -39,6 +41,22 @@ def test_the_table_is_wide() -> None:
     assert kinds >= {"fire", "move", "push", "ovr", "dc", "deploy", "hookup", "underbelly", "kia", "removed", "result", "mistake"}
     for attack in ("oba", "bombardment", "mortar", "ordnance", "ft", "dc", "ovr", "cc", "snap_shot", "mol", "small_arms"):
         assert any(f" {attack} " in f"{claims} " for _, claims in lines), attack
+
+
+def _typed(text: str) -> list[tuple[int, ChatLine]]:
+    return [(1, read_line(f"<Anna> - {text}"))]
+
+
+def test_a_quick_look_misses_no_claim() -> None:
+    phrases = [p for name, _, words in ROWS if name == "deploy" for p in words.split("|")]
+    lines = [line for line, _ in rows()] + [f"L2: {phrase}" for phrase in phrases]
+    lines += [line.upper() for line in lines]
+    deploys = [line for line in lines if any(claim.kind == "deploy" for claim in read_claims(line))]
+    assert len(deploys) > 2 * len(phrases)
+    assert all(may_claim(_typed(line), "deploy") for line in deploys)
+    assert may_claim(_typed("se  d\u00e9ploie en L2"), "deploy")
+    assert not may_claim(_typed("those sangars are a pain to dig out"), "deploy")
+    assert not may_claim([(1, read_line("* deploy *"))], "deploy")
 
 
 @pytest.mark.parametrize(("line", "claims"), [r for r in rows() if r[0].isascii()][::7])

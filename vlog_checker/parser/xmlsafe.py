@@ -35,6 +35,8 @@ _CODECS = {
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 _DECLARED = r"""(<\?xml\s[^>]{0,200}?\sencoding\s{0,9}=\s{0,9})["']([A-Za-z0-9._-]{1,40})["']"""
 
+_SPACES = {ord(c): " " for c in "\t\r\n"}
+
 Event = Literal["start", "end"]
 
 
@@ -178,6 +180,8 @@ def _codec(data: bytes, entry: str) -> tuple[str, int]:
 
 
 def _refuse_controls(text: str, entry: str) -> None:
+    if text.isascii() and text.translate(_SPACES).isprintable():
+        return  # nearly always
     found = re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]", text)
     if found:
         raise FormatError(

@@ -12,7 +12,6 @@ from vlog_checker.parser.commands import (
     ChangePiece,
     Command,
     MovePiece,
-    Null,
     RemovePiece,
     java_int,
 )
@@ -26,8 +25,6 @@ _LAYER_MARKER = "@@"
 
 def apply(position: Position, command: Command) -> None:
     """Change ``position`` as the engine would.  What names no known piece changes nothing.  Never raises."""
-    if isinstance(command, Null):  # every other command of a log
-        return
     if isinstance(command, AddPiece):
         _add(position, command)
     elif isinstance(command, MovePiece):

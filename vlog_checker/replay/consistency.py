@@ -17,7 +17,6 @@ from vlog_checker.parser.commands import (
     Chat,
     Command,
     MovePiece,
-    Null,
     Raw,
     RemovePiece,
     Undo,
@@ -59,7 +58,7 @@ class Watch:
 
     def before(self, position: Position, command: Command, step: int) -> None:
         """Look at one command.  Never raises but for LimitError."""
-        if isinstance(command, Null) or len(self.found) >= MAX_ODDITIES:
+        if len(self.found) >= MAX_ODDITIES:
             return
         if isinstance(command, AddPiece):
             self._add(position, command, step)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vlog_checker.named import NamedTuple
+from vlog_checker.parser.commands import Null
 from vlog_checker.parser.savedgame import SavedGame, Step
 from vlog_checker.replay.apply import apply
 from vlog_checker.replay.pieces import Placed
@@ -42,6 +43,8 @@ def replay(game: SavedGame, watch: Watch | None = None) -> Iterator[Replayed]:
     yield Replayed(None, position, _take(position))
     for step in game.steps:
         for command in step.commands:
+            if isinstance(command, Null):  # every other command of a log
+                continue
             if look is not None:
                 look(position, command, step.number)
             apply(position, command)

@@ -18,8 +18,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 MAX_PREFS = 1_000_000
-_ENTRY = re.compile(r"^[ \t]*boardURL[ \t]*[=:][ \t]*(.{1,1000})$", re.MULTILINE)
-_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)")
+_ENTRY = r"(?m)^[ \t]*boardURL[ \t]*[=:][ \t]*(.{1,1000})$"
+_ESCAPE = r"\\(u[0-9a-fA-F]{4}|.)"
 _USUAL = (
     "VASL/boards",
     "vasl/boards",
@@ -56,8 +56,8 @@ def _named_in_prefs(config: Path) -> Path | None:
             text = file.read(MAX_PREFS).decode("latin-1")
     except OSError:
         return None
-    found = _ENTRY.search(text)
-    return Path(_ESCAPE.sub(_unescaped, found[1].strip())) if found else None
+    found = re.search(_ENTRY, text)
+    return Path(re.sub(_ESCAPE, _unescaped, found[1].strip())) if found else None
 
 
 def _unescaped(match: re.Match[str]) -> str:

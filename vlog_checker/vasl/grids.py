@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
 from vlog_checker.vasl.grid import GEOMORPHIC, Grid
-
-_NUMBERED = re.compile(r"[0-9]{2}\Z")
 
 
 def find_grid(name: str) -> Grid | None:
@@ -24,7 +20,8 @@ def read_line(line: str) -> Grid:
 
 def assumed_grid(name: str) -> Grid | None:
     """The geomorphic grid for a two-digit board newer than the table: VASL gives such numbers to no other boards."""
-    return GEOMORPHIC._replace(board=name, name=name) if _NUMBERED.match(name) else None
+    numbered = len(name) == 2 and name.isascii() and name.isdigit()
+    return GEOMORPHIC._replace(board=name, name=name) if numbered else None
 
 
 def _line(name: str) -> str | None:

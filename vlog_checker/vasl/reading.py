@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
-from unicodedata import normalize
 
 from vlog_checker.parser.commands import Chat, Raw, Undo
 from vlog_checker.parser.parsedsave import ParsedSave
@@ -19,6 +18,7 @@ from vlog_checker.vasl.grid import hex_name
 from vlog_checker.vasl.ground import Ground
 from vlog_checker.vasl.history import OFF_BOARD, History
 from vlog_checker.vasl.layout import HexId, Layout
+from vlog_checker.vasl.quicklook import may_claim, speaks_of_works
 from vlog_checker.vasl.seen import Seen
 from vlog_checker.vasl.setup import BoardPlacement, parse_bd
 from vlog_checker.vasl.terrain import is_terrain
@@ -107,9 +107,13 @@ class Reading:
     @cached_property
     def said(self) -> tuple[Said, ...]:
         """Every claim made in chat or by directive of a movement, in order of steps."""
-        from vlog_checker.vasl.said import all_said  # claims are read only if something near a sangar moved
+        from vlog_checker.vasl.said import all_said  # see ``quicklook``: most logs need it not
 
         return all_said(self.lines, self.directives)
+
+    def may_claim(self, cls: str) -> bool:
+        """Whether any typed line may hold a word of a class of claim words: a quick look, wrong only towards yes."""
+        return may_claim(self.lines, cls)
 
     @cached_property
     def _voices(self) -> tuple[frozenset[str], frozenset[str]]:
@@ -188,13 +192,10 @@ class Reading:
     @cached_property
     def ground(self) -> Ground:
         """Terrain, sand and levels."""
-        said = []
-        for value in (standing.value for standing in self.directives):
-            if isinstance(value, Terrain) and is_terrain(value.terrain):
-                cell = self.stated_hex(value.hex)
-                if cell is not None:
-                    said.append((cell, value.terrain))
-        return Ground(self.layout, self.stated.ground if self.stated is not None else None, said, self.files)
+        values = [d.value for d in self.directives if isinstance(d.value, Terrain)]
+        said = [(self.stated_hex(value.hex), value.terrain) for value in values if is_terrain(value.terrain)]
+        known = [(cell, terrain) for cell, terrain in said if cell is not None]
+        return Ground(self.layout, self.stated.ground if self.stated is not None else None, known, self.files)
 
     @cached_property
     def stated(self) -> StatedFacts | None:
@@ -224,15 +225,8 @@ class Reading:
         if self.carry is not None:
             return True
         works = {*self.sangar_hexes, *self.trench_hexes}
-        words = {hex_name(twin.column, twin.row).casefold() for cell in works for twin in self.layout.twins(cell)}
-        for _, line in self.lines:
-            if line.kind == "directive":
-                return True
-            if line.kind == "typed":
-                letters = "".join(c for c in normalize("NFKC", line.body).casefold() if c.isalnum())
-                if any(word in letters for word in words) or ("sangar" in letters and _has_value(letters)):
-                    return True
-        return False
+        names = {hex_name(twin.column, twin.row).casefold() for cell in works for twin in self.layout.twins(cell)}
+        return speaks_of_works(self.lines, names)
 
     @cached_property
     def strikes(self) -> tuple[Strike, ...]:
@@ -296,14 +290,6 @@ class Reading:
                     if is_sangar(seen) and (seen.key not in found or state.step < found[seen.key][0]):
                         found[seen.key] = (state.step, seen)
         return tuple(seen for _, seen in sorted(found.values(), key=lambda item: (item[0], item[1].key)))
-
-
-_VALUES = ("one", "two", "three", "ein", "zwei", "drei", "uno", "due", "tre", "un", "deux", "trois", "kia", "gone")
-"""Number words, and results, that a line about a sangar far from every sangar must hold to state anything."""
-
-
-def _has_value(letters: str) -> bool:
-    return any(c.isdigit() for c in letters) or any(word in letters for word in _VALUES)
 
 
 def is_sangar(seen: Seen) -> bool:

@@ -231,7 +231,9 @@ def _near(step: int, split: Split) -> bool:
 
 def _idle(reading: Reading) -> Iterator[Finding]:
     """A Deploy said and shown outside the RPh beside a sangared Gun, after which neither half-squad goes there."""
-    for said in reading.said if reading.sangar_hexes else ():
+    if not reading.sangar_hexes or not reading.may_claim("deploy"):
+        return
+    for said in reading.said:
         mark = reading.clock.mark_at(said.step)
         if said.claim.kind != "deploy" or said.claim.question or mark is None or mark.phase == "RPh":
             continue
