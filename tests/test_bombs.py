@@ -63,7 +63,32 @@ def _zip_bomb(name: str, size: int, head: bytes = b"") -> bytes:
 def test_zip_bomb() -> None:
     data = _zip_bomb("savedGame", 2 * MAX_PLAIN + (1 << 20))
     assert len(data) < 2 << 20
-    assert "64 MB" in str(_refused(data))
+    assert "128 MB" in str(_refused(data))
+
+
+def _wrong_checksum(saved_game: bytes) -> bytes:
+    """A zip with this savedGame and a checksum that is not its own."""
+    data = bytearray(zip_of([("savedGame", saved_game)]))
+    for header, at in ((b"PK\x03\x04", 14), (b"PK\x01\x02", 16)):
+        place = data.index(header) + at
+        data[place : place + 4] = bytes(b ^ 0xFF for b in data[place : place + 4])
+    return bytes(data)
+
+
+@pytest.mark.parametrize("ending", [b"", b"\0" * 200_000, b"g"])
+@pytest.mark.parametrize("wrapping", list(Wrapping))
+def test_a_wrong_checksum_is_told_before_all_that_may_follow_from_it(wrapping: Wrapping, ending: bytes) -> None:
+    """Also where the text ends long before the entry does, as that of an XZ stream can."""
+    saved_game = wrap(game_text(), wrapping) + ending
+    assert "checksum" in str(_refused(_wrong_checksum(saved_game), FormatError))
+    too_long = wrap("a" * (MAX_PLAIN + 1), wrapping) if wrapping is Wrapping.XZ else b""
+    if too_long:
+        assert "checksum" in str(_refused(_wrong_checksum(too_long), FormatError))
+
+
+def test_zip_bomb_behind_an_xz_stream() -> None:
+    data = wrap(game_text(), Wrapping.XZ)
+    assert "128 MB" in str(_refused(_zip_bomb("savedGame", 2 * MAX_PLAIN + (1 << 20), data)))
 
 
 def test_zip_bomb_behind_what_is_no_hex() -> None:

@@ -192,9 +192,10 @@ def test_the_embedded_table_is_computed_from_the_facts() -> None:
     assert built["GROUPS"] == counters_table.GROUPS
     assert built["NAMES"] == counters_table.NAMES
     table = embedded_table()
-    assert len(table.slots) == len(rows) == 5445
+    slots = table.slots()
+    assert len(slots) == len(rows) == 5445
     for row, fact in zip(rows, facts, strict=True):
-        entry = table.slots[row.gpid]
+        entry = slots[row.gpid]
         assert (entry.kind, entry.nationality) == (kind_of(row, fact), fact["nationality"])
         assert (
             (f"drive={entry.drive}" in fact["side notes"])
@@ -206,9 +207,9 @@ def test_the_embedded_table_is_computed_from_the_facts() -> None:
 @needs_shared
 def test_a_module_adds_to_the_table_what_it_lacks() -> None:
     rows, _ = vasl()
-    known = embedded_table().slots
+    known = embedded_table().slots()
     same = table_with(entries(rows))
-    assert same.slots["2610"] == known["2610"]  # StuG IIIG: the drive, which no module tells, stays
+    assert same.slots()["2610"] == known["2610"]  # StuG IIIG: the drive, which no module tells, stays
     new = rows[0]._replace(gpid="99999", kind="squad")
     assert table_with(entries([new])).find("99999") is not None
     assert embedded_table().find("99999") is None

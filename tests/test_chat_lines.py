@@ -120,6 +120,7 @@ PHASE_LINES = [
     ("* Current: UN Turn 10 - CCPh *", Phase("current", "UN", 10, "CCPh")),
     ("* Reset: Allied 1st *", Phase("reset", "Allied", 1, "RPh")),
     ("New: Communist Turn 2 - RtPh", Phase("new", "Communist", 2, "RtPh")),
+    ("* RE\u017fET: Axis 1ST *", Phase("reset", "Axis", 1, "RPh")),
 ]
 
 
@@ -138,8 +139,8 @@ def test_no_phase(text: str) -> None:
 
 
 def test_only_a_change_advances_play() -> None:
-    assert [p.advances for _, p in PHASE_LINES] == [True, True, False, False, True]
-    assert [p.order for _, p in PHASE_LINES] == [1, 2, 7, 0, 5]
+    assert [p.advances for _, p in PHASE_LINES] == [True, True, False, False, True, False]
+    assert [p.order for _, p in PHASE_LINES] == [1, 2, 7, 0, 5, 0]
     assert str(PHASE_LINES[0][1]) == "Axis Turn 1 PFPh"
 
 

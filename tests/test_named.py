@@ -8,6 +8,7 @@ import inspect
 import pickle
 import pkgutil
 import typing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -69,6 +70,7 @@ def test_what_an_instance_can_do() -> None:
     piece = PieceRef("Sangar", "1", "2", None)
     assert repr(piece) == "PieceRef(name='Sangar', piece_id='1', gpid='2', side=None)"
     assert piece._replace(side="Axel") == ("Sangar", "1", "2", "Axel")
+    assert piece.__replace__(side="Axel") == piece._replace(side="Axel")  # type: ignore[attr-defined]
     assert pickle.loads(pickle.dumps(piece)) == copy.deepcopy(piece) == piece
     assert type(copy.copy(piece)) is PieceRef
     with pytest.raises(ValueError, match="'nation'"):
@@ -98,6 +100,18 @@ def test_what_a_class_body_may_hold() -> None:
     assert Hex.__qualname__.endswith("<locals>.Hex")
     assert repr(Hex(3)) == "3-1"
     assert Hex(row=2, column=1).name == "1-2"
+
+
+def test_a_class_has_not_too_many_fields() -> None:
+    body = {"__annotations__": {f"f{i}": "int" for i in range(33)}}
+    with pytest.raises(TypeError, match="Hex has 33 fields"):
+        type(NamedTuple)("Hex", (NamedTuple,), body)  # type: ignore[call-overload]
+
+
+def test_its_users_keep_annotations_as_text() -> None:
+    for path in Path(vlog_checker.__file__).parent.rglob("*.py"):
+        text = path.read_text("utf-8")
+        assert "NamedTuple" not in text or "\nfrom __future__ import annotations\n" in text, path
 
 
 def test_a_default_comes_last() -> None:

@@ -82,7 +82,7 @@ def test_types_are_held_up_to_a_bound() -> None:
     assert sum(len(raw) for alike in texts._known.values() for raw, _ in alike) <= held
     alike = [f"{'x' * 200}{i}" for i in range(1000)]
     assert [texts.read(f"{one}/", 0)[0] for one in alike] == alike
-    assert len(texts._known["x" * 100]) == 100
+    assert len(texts._known["x" * 100]) == TypeTexts._MOST_ALIKE
 
 
 @FAST

@@ -2,6 +2,8 @@
 
 typing's compiles a source text for every class and for every annotation of it.  Here the classes with as many fields
 share one compiled constructor, each with its own names for the parameters.  Type checkers see typing's own.
+
+A module that uses it begins with ``from __future__ import annotations``: Python 3.14 keeps any other ones elsewhere.
 """
 
 from __future__ import annotations
@@ -44,6 +46,8 @@ else:
                 raise ValueError(f"Got unexpected field names: {list(changed)!r}")
             return made
 
+        __replace__ = _replace  # for copy.replace of Python 3.13
+
         def _asdict(self):
             return dict(zip(self._fields, self, strict=True))
 
@@ -60,6 +64,8 @@ else:
         def __new__(mcs, name, bases, body):
             annotations = body.get("__annotations__", {})
             fields = tuple(map(intern, annotations))
+            if len(fields) > _WIDEST:
+                raise TypeError(f"{name} has {len(fields)} fields, more than {_WIDEST}")
             defaults = {field: body[field] for field in fields if field in body}
             if tuple(defaults) != fields[len(fields) - len(defaults) :]:
                 raise TypeError(f"{name}: a field without a default follows one with a default")
@@ -69,7 +75,7 @@ else:
             make.__annotations__ = annotations
             body = {
                 **body,
-                **dict(zip(fields, _GETTERS[: len(fields)], strict=True)),
+                **dict(zip(fields, _GETTERS, strict=False)),
                 "__new__": make,
                 "__slots__": (),
                 "__match_args__": fields,

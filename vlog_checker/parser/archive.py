@@ -110,22 +110,22 @@ def _read(archive: ZipFile) -> Entries:
 
 def _whole(stream: IO[bytes], limit: int, entry: str, words: str) -> bytes:
     with stream:
-        return _bounded(stream, limit, entry, words)(limit + 1)
+        read = _limited(stream, limit, entry, words)
+        return read(limit + 1)
 
 
 def _unwrapped(stream: IO[bytes]) -> tuple[str, Wrapping]:
     """savedGame, unpacked and unwrapped piece by piece."""
     with stream:
-        read = _bounded(stream, _MAX_SAVED_GAME, ENTRY, "128 MB")
+        read = _limited(stream, _MAX_SAVED_GAME, ENTRY, "128 MB")
         try:
             return unwrap_from(read)
-        except FormatError:
-            while read(PIECE):  # a wrong checksum at the end explains it better
+        finally:
+            while read(PIECE):  # the checksum is behind the last byte, and explains best what is wrong
                 pass
-            raise
 
 
-def _bounded(stream: IO[bytes], limit: int, entry: str, words: str) -> Read:
+def _limited(stream: IO[bytes], limit: int, entry: str, words: str) -> Read:
     """The stream's ``read``; it raises LimitError beyond the limit."""
     left = limit
 

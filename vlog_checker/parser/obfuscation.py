@@ -70,11 +70,11 @@ def _pieces(head: bytes, read: Read) -> tuple[Wrapping, Iterator[bytes]]:
         return Wrapping.VOBS, _unmask(head[len(_VOBS) :], read)
     if head == _XZ:
         return Wrapping.XZ, _unxz(head, read)
-    return Wrapping.PLAIN, _all(head, read)
+    return Wrapping.PLAIN, _in_pieces(head, read)
 
 
-def _all(head: bytes, read: Read) -> Iterator[bytes]:
-    """``head`` and all that follows it."""
+def _in_pieces(head: bytes, read: Read) -> Iterator[bytes]:
+    """``head`` and all that follows it; every piece but the last has ``PIECE`` bytes, an even number."""
     piece = head + read(PIECE - len(head))
     while piece:
         yield piece
@@ -85,7 +85,7 @@ def _unhex(head: bytes, read: Read) -> Iterator[bytes]:
     """Hex digits, of which the first byte is the key for the others."""
     table = b""
     offset = len(_VCSK)
-    for digits in _all(head, read):
+    for digits in _in_pieces(head, read):
         try:
             keyed = a2b_hex(digits)
         except ValueError as error:
@@ -111,7 +111,7 @@ def _unmask(head: bytes, read: Read) -> Iterator[bytes]:
     if not head:
         raise FormatError("the key is missing", code="cut-hex", entry=ENTRY, offset=len(_VOBS))
     table = _xor_table(head[0])
-    for piece in _all(head[1:], read):
+    for piece in _in_pieces(head[1:], read):
         yield piece.translate(table)
 
 

@@ -23,7 +23,7 @@ class TypeTexts:
     """The last types as they stood in a text, with the slash behind, and as they are read: each is read once."""
 
     _FIRST, _LONGEST = 100, 1 << 16
-    _MOST_ALIKE = 100
+    _MOST_ALIKE = 16  # real saves have up to 11
     _ROOM = 1 << 22  # characters
 
     def __init__(self) -> None:

@@ -83,7 +83,7 @@ class Position:
         piece.own_x, piece.own_y = x, y
         if on is not None:
             self._index(on, piece, True)
-        self.touched[id(piece)] = piece
+        self.touch(piece)
 
     def _index(self, name: str, piece: Placed, add: bool) -> None:
         key = (name, piece.own_x, piece.own_y)
@@ -113,7 +113,7 @@ class Position:
         layers = self._layers.setdefault(name, ({}, {}))
         layers[0 if piece.no_stack else 1][id(piece)] = piece
         self._index(name, piece, True)
-        self.touched[id(piece)] = piece
+        self.touch(piece)
 
     def remove_from_map(self, piece: Placed) -> None:
         """``Map.removePiece``: out of the collection; a stack's member is not in it and stays."""
@@ -133,7 +133,7 @@ class Position:
             self.remove_from_map(child)
         child.parent = stack
         stack.members.insert(max(index, 0), child)
-        self.touched[id(stack)] = stack
+        self.touch(stack)
 
     def insert(self, stack: Stack, piece: Piece, index: int) -> None:
         """``Stack.insert``: a piece that is in the stack already ends up at that place."""

@@ -58,7 +58,6 @@ class Table:
         self._rows = rows
         self.marker_names = marker_names
 
-    @property
     def slots(self) -> dict[str, Entry]:
         """The entry of every slot, by gpid."""
         return {gpid: _entry(row) for gpid, row in self._rows.items()}
@@ -129,7 +128,7 @@ def table_with(rows: Iterable[tuple[str, Entry]], base: Table | None = None) -> 
     A slot that both have keeps the base's drive and armour, which no module tells.
     """
     base = base or embedded_table()
-    slots = base.slots
+    slots = base.slots()
     for gpid, entry in rows:
         old = slots.get(gpid)
         if old is None or old.kind != entry.kind:

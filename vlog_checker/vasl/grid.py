@@ -85,21 +85,26 @@ class Grid(NamedTuple):
 
     def holds(self, column: int, row: int) -> bool:
         """Whether the hex, or half of it, is on the uncropped picture."""
-        x, y = self.centre(column, row)
-        return -EDGE <= x <= self.width + EDGE and -EDGE <= y <= self.height + EDGE
+        return self._holds_column(column) and self._holds_row(column, row)
+
+    def _holds_column(self, column: int) -> bool:
+        return -EDGE <= self._across(column) <= self.width + EDGE
+
+    def _holds_row(self, column: int, row: int) -> bool:
+        return -EDGE <= self._down(column, row) <= self.height + EDGE
 
     def hexes(self) -> Iterator[tuple[int, int]]:
         """All hexes of the picture, column by column, rows downwards."""
         first = -((self.x0 + EDGE) // self.dx) if self.dx else 0
         last = (self.width + EDGE - self.x0) / self.dx
         for column in range(int(first) - 1, int(last) + 2):
-            if not -EDGE <= self._across(column) <= self.width + EDGE:
+            if not self._holds_column(column):
                 continue
             top = self._halves_near(column, 0) - 2
             bottom = self._halves_near(column, self.height) + 2
             for halves in range(top, bottom + 1, 2):
                 cell = self.from_halves(column, halves)
-                if -EDGE <= self._down(*cell) <= self.height + EDGE:
+                if self._holds_row(*cell):
                     yield cell
 
     def spot(self, x: int, y: int) -> tuple[int, int]:

@@ -166,6 +166,7 @@ class Layout:
         return known
 
     def _find_twins(self, cell: HexId) -> tuple[HexId, ...]:
+        """The cell, nearest of its board to its own centre (``boardmeta`` refuses hexes of 3 pixels), and those of others."""
         if not self.is_hex(cell):
             return (cell,)
         x, y = self._centre(cell)

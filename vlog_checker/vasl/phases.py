@@ -46,12 +46,12 @@ class Phase(NamedTuple):
 def read_phase(text: str) -> Phase | None:
     """The report in an automatic line, with its stars or without; None for anything else, typed lines included."""
     text = text[:_MAX_CHARS].strip().strip("*").strip("|!~` ")
-    words = text.lower()
-    if words.startswith("reset: "):
+    folded = text.casefold()
+    if folded.startswith("reset: "):
         reset = _reset().fullmatch(text)
         if reset is not None:
             return Phase("reset", reset["side"], 1, "RPh")
-    match = _track().fullmatch(text) if " turn " in words else None
+    match = _track().fullmatch(text) if " turn " in folded else None
     if match is None or match["side"].lower().startswith("phase wheel"):
         return None
     current = (match["report"] or "").lower() == "current"
