@@ -139,12 +139,12 @@ def _move(text: str) -> Command | None:
     if len(f) < 9:
         return None
     try:
-        new_x, new_y, old_x, old_y = (java_int(f[i]) for i in (2, 3, 6, 7))
+        new_x, new_y, old_x, old_y = java_int(f[2]), java_int(f[3]), java_int(f[6]), java_int(f[7])
     except ValueError:
         return None
-    names = [_or_none(f[i]) for i in (0, 1, 4, 5, 8)]
+    piece_id, new_map, new_under, old_map, old_under = map(_or_none, (f[0], f[1], f[4], f[5], f[8]))
     player = f[9] if len(f) > 9 else None
-    return MovePiece(names[0], names[1], new_x, new_y, names[2], names[3], old_x, old_y, names[4], player)
+    return MovePiece(piece_id, new_map, new_x, new_y, new_under, old_map, old_x, old_y, old_under, player)
 
 
 def java_int(token: str) -> int:
@@ -164,11 +164,11 @@ def _chat(text: str) -> Command | None:
     return Chat(text[4:]) if text.startswith("CHAT") else None
 
 
-_NULLS = {"": Null(False), "null": Null(True)}
+_EMPTY, _LOST = Null(False), Null(True)
 
 
 def _null(text: str) -> Command | None:
-    return _NULLS.get(text)
+    return _LOST if text == "null" else None
 
 
 def _undo(text: str) -> Command | None:
@@ -182,7 +182,6 @@ _DECODERS: dict[str, Callable[[str], Command | None]] = {
     "M/": _move,
     "CH": _chat,
     "nu": _null,
-    "": _null,
     "UN": _undo,
 }
 """By a command's first two characters."""
@@ -202,6 +201,8 @@ def decode(text: str) -> Command:
 
     Where the engine would fail or not know the command it is ``Raw``.
     """
+    if not text:
+        return _EMPTY
     decoder = _DECODERS.get(text[:2])
     command = None if decoder is None else decoder(text)
     return Raw(raw_name(text), text) if command is None else command

@@ -74,21 +74,20 @@ def split_stream(text: str) -> list[Token]:
     segments = text.split(ESC)
     if len(segments) > MAX_COMMANDS:
         raise exceeded("the number of commands", f"{MAX_COMMANDS:,}", ENTRY)
+    bodies = [segment.rstrip("\\") for segment in segments]
+    bodies[-1] = segments[-1]
     tokens: list[Token] = []
     leaves: list[Leaf] = []
     level = spent = 0
     quoted = logs = False
-    last = len(segments) - 1
-    for i, segment in enumerate(segments):
-        body = segment if i == last else segment.rstrip("\\")
+    for i, body in enumerate(bodies):
         leaves.append(Leaf(body, level))
-        first = body[:1]
-        if first == "L":
-            logs = logs or body.startswith(LOG)
-        elif first == "'":
+        if body.startswith(LOG):
+            logs = True
+        elif body.startswith("'"):
             quoted = True
-        level = len(segment) - len(body)
-        if level == 0 or i == last:
+        level = len(segments[i]) - len(body)
+        if level == 0:
             if quoted:
                 leaves, spent = _split_quoted(join_leaves(leaves), spent)
                 logs = any(leaf.text.startswith(LOG) for leaf in leaves)
@@ -149,16 +148,14 @@ def read_stream(text: str, wrapping: Wrapping = Wrapping.PLAIN) -> SavedGame:
         if not is_step:
             restore += [decode(text) for text, _ in leaves]
             continue
-        commands = tuple([_command(text) for text, _ in leaves])
+        commands = tuple([_logged(text) if text.startswith(LOG) else decode(text) for text, _ in leaves])
         if any(not isinstance(c, Null) or not c.lost for c in commands):  # else the engine drops the step
             steps.append(Step(len(steps) + 1, commands, index))
     return SavedGame(tuple(tokens), tuple(restore), tuple(steps), wrapping)
 
 
-def _command(text: str) -> Command:
+def _logged(text: str) -> Command:
     """What is logged: ``BasicLogger`` hands what stands behind ``LOG`` to ``GameModule.decode`` again."""
-    if not text.startswith(LOG):
-        return decode(text)
     start, end = 4, len(text)
     while True:
         if text.startswith(LOG, start):

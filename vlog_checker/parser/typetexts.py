@@ -16,7 +16,9 @@ def next_field(text: str, start: int) -> tuple[str, int]:
         escaped = True
         end = text.find("/", end + 1)
     field = text[start:end] if end >= 0 else text[start:]
-    return unquote(field.replace("\\/", "/") if escaped else field), end + 1
+    if escaped:
+        field = field.replace("\\/", "/")
+    return unquote(field) if field.startswith("'") else field, end + 1
 
 
 class TypeTexts:
