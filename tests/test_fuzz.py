@@ -7,6 +7,9 @@ input that was read and did not come back the same from the XML form and from th
 What the work on it did find: an unknown compression was called an encryption (test_bombs), and quoted traits,
 and ``LOG`` or quotes repeated without end, cost quadratic time (test_bombs); 607,000 random texts then gave the
 same traits and commands as the naive readers of tests/naive_vassal.py.
+After reading was made faster (2026-11-30): 20,000 mutations with seed 77 (8,352 read) and 83,801 executions of
+atheris in 201 s found nothing; 2.6 million made-up inputs, given to the version before too, found that a checksum
+behind the end of an XZ stream was not looked at (test_bombs).
 """
 
 from __future__ import annotations
