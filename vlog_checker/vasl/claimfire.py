@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import cast
 
+from vlog_checker.vasl.claimdenial import denied, says
 from vlog_checker.vasl.claimhexes import Roles, roles
 from vlog_checker.vasl.claimmods import modifiers
 from vlog_checker.vasl.claimstatement import Statement
@@ -52,7 +53,7 @@ def _claim(
         final_dr=final_dr(line.tokens),
         names_sangar=_names_sangar(line, parts),
         names_emplacement=line.names("emplacement"),
-        strong=any(m.word in TEM_WORDS for m in found) and not line.question,
+        strong=any(m.word in TEM_WORDS for m in found) and not line.question and not line.has("doubt"),
         several_targets=len(targets) > 1 and not (attack == "snap_shot" and len(targets) == 2),
         needs_context=not targets,
         theirs=line.has("theirs"),
@@ -104,6 +105,8 @@ def attack_kind(tokens: list[Token]) -> AttackKind | None:
             kinds.add(kind)
     if any(token.has("ap_he") for token in tokens):
         kinds.add("ordnance")
+    if says(tokens, ("overrun",)):
+        kinds.add("ovr")
     return next((cast(AttackKind, kind) for kind in _ATTACK_RANK if kind in kinds), None)
 
 
@@ -114,6 +117,8 @@ def _is_target_word(tokens: list[Token], index: int, kind: str) -> bool:
     """
     before = tokens[max(0, index - 3) : index]
     if before and before[-1].has("no", "not"):
+        return True
+    if kind == "ovr" and denied(tokens, index):
         return True
     if kind not in ("mortar", "small_arms", "ordnance"):
         return False

@@ -14,6 +14,7 @@ from vlog_checker.vasl.claimvalues import Modifier
 from vlog_checker.vasl.claimwords import COVER_RANK
 
 _FAR = 9
+_MOST = 9
 _NO_EDGE = 99
 
 
@@ -33,11 +34,36 @@ def modifiers(tokens: list[Token], folded: Folded, attack_stated: bool) -> tuple
     found: list[Modifier] = []
     for index, item in enumerate(items):
         if item.word is None:
-            word = items[pairs[index]].word if index in pairs else _bare(tokens, item, found, attack_stated)
+            word = _named(items, pairs, index, tokens) if index in pairs else None
+            word = word or _bare(tokens, item, found, attack_stated)
             if word is not None:
                 found.append(Modifier(word, item.value, folded.column(tokens[item.first].start)))
     zeros = _zeros(tokens, folded, attack_stated)
     return tuple(sorted((*found, *zeros), key=lambda m: m.column))
+
+
+def _named(items: list[Item], pairs: dict[int, int], index: int, tokens: list[Token]) -> str | None:
+    """The word of a value; None if it names a cover and yet the value is more than the cover's."""
+    word = items[pairs[index]].word
+    return None if word in COVER_RANK and _is_net(items, pairs, index, tokens) else word
+
+
+def _is_net(items: list[Item], pairs: dict[int, int], index: int, tokens: list[Token]) -> bool:
+    """A minus without a CH, ``8 +2 on the sangar``, ``+2 for sangar and hindrance``: the sum of all DRM."""
+    value, at = items[index], pairs[index]
+    if value.value < 0 and not any(t.has("ch") for t in tokens):
+        return True
+    if at < index:
+        return False
+    cover = items[at]
+    behind_fp = any(t.kind == "number" or t.has("fp") for t in tokens[max(0, value.first - 1) : value.first])
+    if behind_fp and any(t.has("at") for t in tokens[value.last + 1 : cover.first]):
+        return True
+    other = items[at + 1] if at + 1 < len(items) else None
+    if other is None or other.word is None or other.word in COVER_RANK or at + 1 in pairs.values():
+        return False
+    between = tokens[cover.last + 1 : other.first]
+    return len(between) <= 3 and all(t.has("and", "link") or t.kind in ("mark", "number") for t in between)
 
 
 def _bare(tokens: list[Token], item: Item, found: list[Modifier], attack_stated: bool) -> str | None:
@@ -113,6 +139,8 @@ def _item(tokens: list[Token], index: int, attack_stated: bool) -> Item | None:
     if token.kind == "signed":
         if _is_denied_value(tokens, index) or (token.has("updown") and not attack_stated):
             return None
+        if abs(token.value) > _MOST:  # ``L2 - 24``: a dash, and FP
+            return None
         return Item(None, int(token.value), index, index)
     if token.kind == "glued":
         return _glued(tokens, index)
@@ -125,6 +153,8 @@ def _is_denied_value(tokens: list[Token], index: int) -> bool:
     """``not +2``, ``+1 or +2``: no value is stated; nor by a sum (``+1 -2 = -1``), a Final DR or ``+ 1 squad``."""
     before = tokens[max(0, index - 2) : index]
     after = tokens[index + 1 : index + 2]
+    if before and before[-1].has("no") and not tokens[index].has("updown"):
+        return True
     if any(t.has("not", "or", "final") for t in before) or any(t.has("or") for t in after):
         return True
     if before and before[-1].text == "=":

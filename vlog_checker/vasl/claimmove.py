@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from vlog_checker.vasl.claimdenial import denied, says
 from vlog_checker.vasl.claimhexes import Placed
 from vlog_checker.vasl.claimmods import modifiers
 from vlog_checker.vasl.claimstatement import Statement
@@ -80,7 +81,7 @@ def _into(line: Statement) -> bool:
 
 def push_claim(line: Statement) -> Claim | None:
     """A Gun Pushed; a figure of speech (no Gun, cover or MF named) is none."""
-    if not line.has("push") or not (line.has("gun", "cover") or mf_amounts(line)):
+    if not says(line.tokens, ("push",)) or not (line.has("gun", "cover") or mf_amounts(line)):
         return None
     if not (line.placed or line.names("sangar") or mf_amounts(line)):
         return None
@@ -115,17 +116,18 @@ def _goes_beneath(line: Statement) -> bool:
 
 def deploy_claim(line: Statement) -> Claim | None:
     """A squad Deploys."""
-    return _claim(line, "deploy") if line.has("deploy") else None
+    return _claim(line, "deploy") if says(line.tokens, ("deploy",)) else None
 
 
 def hookup_claim(line: Statement) -> Claim | None:
     """A Gun is hooked up or limbered."""
-    return _claim(line, "hookup") if line.has("hookup") and (line.placed or line.has("gun", "cover")) else None
+    placed = line.placed or line.has("gun", "cover")
+    return _claim(line, "hookup") if placed and says(line.tokens, ("hookup",)) else None
 
 
 def underbelly_claim(line: Statement) -> Claim | None:
     """An Underbelly Hit is claimed."""
-    return _claim(line, "underbelly") if line.has("underbelly") else None
+    return _claim(line, "underbelly") if says(line.tokens, ("underbelly",)) else None
 
 
 def overrun_claim(line: Statement) -> Claim | None:
@@ -134,9 +136,10 @@ def overrun_claim(line: Statement) -> Claim | None:
 
 
 def _overruns(line: Statement) -> bool:
-    if line.has("overrun"):
+    if says(line.tokens, ("overrun",)):
         return bool(line.placed) or line.names("sangar")
-    return bool(line.placed) and any(t.cls.get("attack") == "ovr" for t in line.tokens)
+    declared = (i for i, t in enumerate(line.tokens) if t.cls.get("attack") == "ovr")
+    return bool(line.placed) and any(not denied(line.tokens, i) for i in declared)
 
 
 def dc_claim(line: Statement) -> Claim | None:
@@ -149,6 +152,8 @@ def dc_claim(line: Statement) -> Claim | None:
 def _claim(line: Statement, kind: ClaimKind) -> Claim:
     tokens = line.tokens
     mf, mp = mf_amounts(line), amounts(tokens, "mp")
+    if line.has("summed"):  # ``1 MF doubled``, ``already paid 1 to get out``: what the whole cost is not said
+        mf = mp = ()
     origin, target, path = _way(line, kind)
     covers = _covers(line, origin, target)
     column, end = line.span

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vlog_checker.vasl.claimdenial import denied
 from vlog_checker.vasl.claimfire import final_dr, has_critical_hit
 from vlog_checker.vasl.claimstatement import Statement
 from vlog_checker.vasl.claimtokens import Token
@@ -52,6 +53,8 @@ def _kia(tokens: list[Token]) -> str | None:
         before = _clause(tokens, index)
         if any(t.has("no", "not", "if", "or", "need") for t in before) or _is_number_of(tokens, index):
             continue
+        if _is_missed(before, tokens[index + 1 : index + 4]) or denied(tokens, index):
+            continue
         if _is_told_of_a_number(before) or any(t.has("need") for t in tokens[index + 1 : index + 3]):
             continue
         count = before[-1] if before else None
@@ -68,12 +71,30 @@ def _is_number_of(tokens: list[Token], index: int) -> bool:
     return bool(after) and (after[0].has("or") or (after[0].text in ("on", "with", "at") and any(t.kind == "number" for t in after)))
 
 
+def _is_missed(before: list[Token], after: list[Token]) -> bool:
+    """``one off a KIA``, ``gimme KIA``, ``that'd be a KIA``, ``KIA -> no wait, K/1``: not what happened."""
+    if any(t.text in _SHORT_OF or t.text.endswith("'d") for t in before[-4:]) or any(t.text in _WHOSE for t in before):
+        return True
+    if not after:
+        return False
+    taken_back = after[0].kind == "arrow" or after[0].has("no")
+    corrected = taken_back and any(t.kind == "mask" or t.text == "wait" or t.has("mc", "result") for t in after[1:])
+    return corrected or after[0].text in _NO_RESULT
+
+
+_SHORT_OF = frozenset({"off", "close", "short", "from", "vorbei", "knapp", "casi", "dodged", "dodge", "avoided", "avoid",
+                       "avoids", "gimme", "pls", "please", "only", "another", "away", "for"})  # fmt: skip
+_WHOSE = frozenset({"sniper", "san", "snipers", "scharfschutze", "cecchino"})
+_NO_RESULT = frozenset({"pls", "please", "would", "range", "col", "column", "only", "without", "w/o", "averted", "avoided",
+                        "reversed", "chance", "number", "numbers"})  # fmt: skip
+
+
 def _is_told_of_a_number(before: list[Token]) -> bool:
     """``a 4 is a KIA``, ``2 would be a KIA``: what a DR would do; ``that's a KIA`` is what one did."""
     words = [t for t in before if t.text not in ("a", "an", "the")]
     if any(t.text in ("would", "could", "should", "may", "might") for t in words[-3:]):
         return True
-    return len(words) > 1 and words[-1].text in ("is", "are", "=", "e'", "ist", "est") and words[-2].kind == "number"
+    return len(words) > 1 and words[-1].text in ("is", "are", "was", "makes", "=", "e'", "ist", "est") and words[-2].kind == "number"
 
 
 def _clause(tokens: list[Token], index: int) -> list[Token]:
@@ -92,7 +113,7 @@ def _is_removed(tokens: list[Token]) -> bool:
             continue
         after = _until_end(tokens, index)
         before = _clause(tokens, index)
-        if any(t.has("no", "not", "if", "or") for t in (*before, *after[:5])) or any(t.has("stays") for t in after[:4]):
+        if any(t.has("no", "not", "if", "or", "need") or t.text == "only" for t in (*before, *after[:5])) or any(t.has("stays") for t in after[:4]):
             continue
         if (_goes(after) and not _holds(before)) or _is_hit_by(before):
             return True

@@ -54,13 +54,13 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     # attacks
     ("attack", "bombardment", "bombardment|bombardement|bombardamento|bombardierung|bombard|vorbereitungsbombardement"),
     ("attack", "oba", "oba|harassing fire|ffe|ffe:1|ffe:2|fire for effect|artillery|artillerie|artiglieria|barrage|sperrfeuer|ffe1|ffe2"),
-    ("attack", "ft", "flamethrower|flame thrower|flamethrowers|flammenwerfer|lanciafiamme|lance flammes|lance-flammes"
+    ("attack", "ft", "flw|vlammenwerfer|miotacz ognia|lanzallamas|flamethrower|flame thrower|flamethrowers|flammenwerfer|lanciafiamme|lance flammes|lance-flammes"
                      "|ft|fts|flamer"),
     ("attack", "dc", "dc|demo charge|demolition charge|satchel|satchel charge|geballte ladung|sprengladung"
                      "|carica|charge de demolition"),
-    ("attack", "ovr", "ovr"),
+    ("attack", "ovr", "ovr|ovrs|ovr'd"),
     ("attack", "cc", "cc|close combat|nahkampf|corpo a corpo|mischia|corps a corps|melee|hth|h-t-h"),
-    ("attack", "snap_shot", "snap shot|snapshot|snap shots|snap-shot"),
+    ("attack", "snap_shot", "snap shot|snapshot|snap shots|snap-shot|snap"),
     ("attack", "mol", "mol|molotov|molotovs|moli"),
     ("attack", "minefield", "mines|minefield|minenfeld|campo minato|champ de mines"),
     ("attack", "mortar", "mortar|mortars|mtr|mtrs|morser|granatwerfer|mortaio|mortai|mortier|mortiers"),
@@ -148,6 +148,13 @@ ROWS: tuple[tuple[str, str, str], ...] = (
                "|thought|remember|previously|yesterday|tomorrow|hope|hopefully|chance|odds|vielleicht|spater"
                "|forse|peut-etre|piu tardi|plus tard|should have|next time|last game|last time|instead of|magari|kann|konnte"
                "|depends|whether|ob|claims to be|another game|nachste runde|prossimo turno|prochain tour|said|wonder"),
+    ("doubt", "", "think|afaik|iirc|believe|guess|probably|pretty sure|not sure|assuming|assume|confirm|let me check"
+                  "|isn't|isnt|wouldn't|would|i'd|glaube|denke|wohl|credo|penso|je crois|je pense"
+                  "|supposedly|presumably"),
+    ("against", "", "forgot|forget|too late|decided against|skip|skips|skipping|before|cancel|vergessen"),
+    ("void", "", "na|denied|longer|impossible|cancelled|canceled|averted|avoided|reversed|impossibile"),
+    ("summed", "", "doubled|dbl|already out|already paid|already exited|already spent|paid|for another|verdoppelt"
+                   "|raddoppiato|raddoppiati"),
     ("need", "", "need|needs|needed|needing|brauche|braucht|serve|faut"),
     ("stays", "", "stays|survives|remains|stay|bleibt|resta|reste|still there|intact|ok|unharmed|lives"),
     ("still", "", "los|range|check|checks|rally|rallies|sniper|concealment|sees|checked|sichtlinie|view|observer|radio"),
