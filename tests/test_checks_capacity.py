@@ -370,6 +370,20 @@ def test_mended_and_done_again_is_reported_again() -> None:
     assert lab.verdicts("F8.3-o") == [(OVER, "violation", first), (OVER, "violation", second)]
 
 
+def test_a_lapse_that_does_not_settle_makes_no_second_offence() -> None:
+    lab = stand("squad")
+    second = lab.squad("L2")
+    lab.beneath(second)
+    lab.phase("Axis Turn 1 - RPh")
+    lab.move(second, "K3")
+    lab.undo()
+    lab.phase("Axis Turn 1 - PFPh")
+    lab.move(second, "K3")
+    lab.go_beneath(second, "L2")
+    lab.phase("Axis Turn 1 - MPh")
+    assert [v for _, v, _ in lab.verdicts("F8.3")] == ["violation"]
+
+
 def test_another_offence_in_the_same_hex_is_reported_too() -> None:
     lab = stand("squad", "squad")
     pak = lab.gun("L2")

@@ -46,6 +46,15 @@ def judge(line: str, *kinds: str, category: str = "IFT") -> list[tuple[str, str]
 
 V = "violation"
 LINES = [
+    # a CH is of ordnance or OBA, whatever is not said
+    ("37mm CH on L2: sangar -1", [(WRONG, "cannot-tell")]),
+    ("CH on L2! TEM -3 for the sangar, 12 FP", [(WRONG, "cannot-tell")]),
+    ("CH on L2! TEM -2 for the sangar, 12 FP", [(WRONG, V)]),
+    # denied, doubted, a sum
+    ("FT on L2 - no +1 for the sangar here", []),
+    ("FT on L2, sangar +1 does not apply", []),
+    ("6 FP on L2, +2 (sangar & hindrance)", []),
+    ("6 FP on L2, sangar +2 I think", [(WRONG, "cannot-tell")]),
     # small arms: +1
     ("6 FP on L2, +1 sangar", []),
     ("6FP L2 sangar +1, ldr -1", []),

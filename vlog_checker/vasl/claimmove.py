@@ -152,8 +152,8 @@ def dc_claim(line: Statement) -> Claim | None:
 def _claim(line: Statement, kind: ClaimKind) -> Claim:
     tokens = line.tokens
     mf, mp = mf_amounts(line), amounts(tokens, "mp")
-    if line.has("summed"):  # ``1 MF doubled``, ``already paid 1 to get out``: what the whole cost is not said
-        mf = mp = ()
+    if mf and max(mf) < 2 and (line.has("summed") or any(t.kind == "signed" for t in tokens)):
+        mf = ()  # ``1 MF doubled``, ``1 MF, +1 to go under``: what it cost in all is not said
     origin, target, path = _way(line, kind)
     covers = _covers(line, origin, target)
     column, end = line.span

@@ -16,17 +16,25 @@ def result_claims(line: Statement) -> list[Claim]:
     if line.question:
         return []
     found = []
-    kia = _kia(line.tokens)
+    kia, other = _kia(line.tokens), _other(line.tokens)
+    if kia is not None and other is not None:
+        kia, other = None if _is_divided(line) else kia, None
     if kia is not None:
         found.append(_claim(line, "kia", kia, True))
     if line.has("gone") and _is_removed(line.tokens):
         found.append(_claim(line, "removed", None, True))
-    other = _other(line.tokens) if kia is None else None
     if other is not None:
         found.append(_claim(line, "result", other, False))
     if line.has("mistake"):
         found.append(_claim(line, "mistake", None, False))
     return found
+
+
+def _is_divided(line: Statement) -> bool:
+    """Of two results: those of two hexes, of what lies above and beneath, or one that takes the other back."""
+    places = {place.ref.text for place in line.placed}
+    corrected = any(t.text in ("wait", "err", "er", "only", "sorry", "actually", "misread") for t in line.tokens)
+    return len(places) > 1 or corrected or (line.has("above") and line.has("beneath"))
 
 
 def _claim(line: Statement, kind: ClaimKind, result: str | None, strong: bool) -> Claim:

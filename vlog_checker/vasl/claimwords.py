@@ -150,10 +150,10 @@ ROWS: tuple[tuple[str, str, str], ...] = (
                "|depends|whether|ob|claims to be|another game|nachste runde|prossimo turno|prochain tour|said|wonder"),
     ("doubt", "", "think|afaik|iirc|believe|guess|probably|pretty sure|not sure|assuming|assume|confirm|let me check"
                   "|isn't|isnt|wouldn't|would|i'd|glaube|denke|wohl|credo|penso|je crois|je pense"
-                  "|supposedly|presumably"),
-    ("against", "", "forgot|forget|too late|decided against|skip|skips|skipping|before|cancel|vergessen"),
-    ("void", "", "na|denied|longer|impossible|cancelled|canceled|averted|avoided|reversed|impossibile"),
-    ("summed", "", "doubled|dbl|already out|already paid|already exited|already spent|paid|for another|verdoppelt"
+                  "|supposedly|presumably|next"),
+    ("against", "", "forgot|forget|too late|decided against|skip|skips|skipping|before|cancel|rather than|vergessen"),
+    ("void", "", "na|negated|denied|longer|impossible|cancelled|canceled|averted|avoided|reversed|impossibile"),
+    ("summed", "", "doubled|dbl|already out|already paid|already exited|already spent|paid|another|further|more|verdoppelt"
                    "|raddoppiato|raddoppiati"),
     ("need", "", "need|needs|needed|needing|brauche|braucht|serve|faut"),
     ("stays", "", "stays|survives|remains|stay|bleibt|resta|reste|still there|intact|ok|unharmed|lives"),

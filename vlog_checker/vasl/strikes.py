@@ -183,6 +183,8 @@ def _kind(reading: Reading, attack: Attack, hex_id: HexId | None) -> StrikeKind:
         when = attack.rolled.step if attack.rolled else attack.main.step
         if ffe_on(reading, hex_id, when):
             return "unknown"  # OBA on the hex, or fire at it while it lasts
+    if attack.critical_hit:
+        return "unknown"  # ordnance or OBA: small arms score no CH (C3.7)
     return "small_arms" if category == "IFT" or attack.main.claim.fp is not None else "unknown"
 
 

@@ -46,22 +46,25 @@ def judged(reading: Reading, end: int | None) -> bool:
 def settled_runs(
     reading: Reading, hex_id: HexId, test: Callable[[HexState], T | None]
 ) -> Iterator[tuple[int, HexState, T]]:
-    """(step, settled state, result) of each run of states for which ``test`` gives the same result, not None."""
+    """(step, settled state, result) of each run of states for which ``test`` gives the same result, not None.
+
+    A lapse that does not settle, an undo among them, does not end a run.
+    """
     states = reading.history.states.get(hex_id, [])
-    run_start: int | None = None
+    run_start = 0
     last: T | None = None
-    reported = False
+    standing: T | None = None  # the result of the last position that settled
     for i, state in enumerate(states):
         result = test(state)
-        if result is None or result != last:
-            run_start, reported = state.step, False
-        last = result
-        if result is None or reported or run_start is None:
+        if result != last:
+            run_start, last = state.step, result
+        if result == standing:
             continue
         end = states[i + 1].step if i + 1 < len(states) else None
         if judged(reading, end) and reading.settles(hex_id, state.step, end) is not None:
-            reported = True
-            yield run_start, state, result
+            standing = result
+            if result is not None:
+                yield run_start, state, result
 
 
 def sangars_in(state: HexState) -> list[Seen]:

@@ -54,6 +54,7 @@ class _Case(NamedTuple):
 _ARTILLERY = ("oba", "bombardment")
 _CAN_CRIT = ("oba", "bombardment", "ordnance", "mortar")
 _KINDS: tuple[Attack, ...] = ("small_arms", "oba", "ft")
+_CRITICAL_KINDS: tuple[Attack, ...] = ("ordnance", "oba")
 
 
 def tem_ruling(target: Target) -> TemRuling:
@@ -85,7 +86,7 @@ def _completions(target: Target) -> Iterator[Target]:
     """Every way to fill in what is not known of a target."""
     yes_no: tuple[Known, ...] = (True, False)
     for attack, beneath, unit, mans, emplaced, critical, shortcut in product(
-        _KINDS if target.attack == "unknown" else (target.attack,),
+        _kinds(target),
         ("yes", "no") if target.beneath == "unknown" else (target.beneath,),
         ("crew", "squad") if target.unit == "unknown" else (target.unit,),
         yes_no if target.mans_gun is None else (target.mans_gun,),
@@ -95,6 +96,14 @@ def _completions(target: Target) -> Iterator[Target]:
     ):
         known = Target(attack, "yes", unit, mans, emplaced, "no", shortcut)
         yield from _mines(known._replace(beneath=beneath, critical_hit=critical))
+
+
+def _kinds(target: Target) -> tuple[Attack, ...]:
+    if target.attack != "unknown":
+        return (target.attack,)
+    if target.critical_hit == "no":
+        return _KINDS
+    return (*_KINDS, "ordnance") if target.critical_hit == "unknown" else _CRITICAL_KINDS
 
 
 def _mines(target: Target) -> Iterator[Target]:
