@@ -350,6 +350,18 @@ def test_overrun_declared_only() -> None:
     assert lab.codes() == [(NOT_REMOVED, V)]
 
 
+@pytest.mark.parametrize(("line", "wanted"), [("Matilda OVR L2", [(NOT_REMOVED, C)]), ("Matilda to L2, no OVR", [])])
+def test_to_drive_into_the_hex_is_not_to_move_on(line: str, wanted: list[tuple[str, str]]) -> None:
+    lab = Fight()
+    tank = lab.tank("K3")
+    lab.phase("Allied Turn 2 - MPh")
+    lab.say(line, ALLIED)
+    lab.move(tank, "L2")
+    lab.phase("Allied Turn 2 - DFPh")
+    lab.move(lab.walker, "F6")
+    assert lab.codes() == wanted
+
+
 @pytest.mark.parametrize(("word", "wanted"), [("mobile", [(NOT_REMOVED, V)]), ("immobile", []), ("", [(NOT_REMOVED, S)])])
 def test_overrun_by_directive(word: str, wanted: list[tuple[str, str]]) -> None:
     lab = Fight()

@@ -54,16 +54,19 @@ def still_mobile(reading: Reading, strike: Strike, hex_id: HexId, vehicle: Seen 
         return directive.mobile
     if vehicle is None:
         return None
-    if _moved_on(reading, strike, vehicle):
+    if _moved_on(reading, strike, hex_id, vehicle):
         return True
     stack = reading.history.state_at(hex_id, strike.when).stack_of(vehicle.key)
     shown = {markers.marker(s.identity) for s in stack if not s.concealed} | markers.states(vehicle.traits)
     return False if (markers.IMMOBILE_MARKERS - _MAYBE_MOBILE) & shown else None
 
 
-def _moved_on(reading: Reading, strike: Strike, vehicle: Seen) -> bool:
-    """Whether its next stay is another hex of the boards, in the same phase."""
-    following = next((s for s in reading.history.path(vehicle.key) if s.step > strike.when), None)
+def _moved_on(reading: Reading, strike: Strike, hex_id: HexId, vehicle: Seen) -> bool:
+    """Whether it left the hex for another of the boards in the same phase; it may have come after the OVR was said."""
+    path = [s for s in reading.history.path(vehicle.key) if reading.clock.same_phase(strike.when, s.step)]
+    there = [s for s in path if s.hex == hex_id]
+    came = max((s.step for s in there if s.step <= strike.when), default=there[0].step if there else strike.when)
+    following = next((s for s in path if s.step > max(came, strike.when)), None)
     if following is None or following.hex is None or not reading.is_hex(following.hex):
         return False
-    return reading.clock.same_phase(strike.when, following.step)
+    return following.hex != hex_id
