@@ -65,6 +65,15 @@ def goes(line: str, result: str, *, category: str = "IFT", dr: tuple[int, int] =
     return lab.codes()
 
 
+@pytest.mark.parametrize("correction", ["sorry, misread: K/2", "no, you forgot the +3, 2MC"])
+def test_a_kia_that_is_taken_back_takes_no_sangar(correction: str) -> None:
+    lab = Fight()
+    lab.attack("80mm OBA on L2, 16 FP, sangar +3", "KIA", "IFT", (3, 5))
+    lab.say(correction, AXIS)
+    lab.go_on()
+    assert V not in [v for _, v in lab.codes()]
+
+
 # (line, result said, dr, what if it stays, what if it goes)
 MUST_GO = [
     ("80mm OBA on L2, 16 FP, sangar +3", "KIA", "IFT"),

@@ -33,3 +33,44 @@ def says(tokens: list[Token], classes: Iterable[str]) -> bool:
     """Whether a word of one of these classes stands in a line without being denied."""
     names = tuple(classes)
     return any(token.has(*names) and not denied(tokens, index) for index, token in enumerate(tokens))
+
+
+# -- values
+
+
+def value_denied(tokens: list[Token], index: int) -> bool:
+    """``not +2``, ``+1 or +2``: no value is stated; nor by a sum (``+1 -2 = -1``), a Final DR or ``+ 1 squad``."""
+    before = tokens[max(0, index - 2) : index]
+    after = tokens[index + 1 : index + 2]
+    if not tokens[index].has("updown") and _is_taken_back(tokens, index):
+        return True
+    if any(t.has("not", "or", "final") for t in before) or any(t.has("or") for t in after):
+        return True
+    if before and before[-1].text == "=":
+        return any(t.kind == "signed" for t in tokens[max(0, index - 4) : index])
+    if any(t.text in _POINTS for t in (*before[-1:], *after)):
+        return True
+    return any(t.has("unit", "gun") or t.cls.get("attack") == "small_arms" for t in after)
+
+
+def _is_taken_back(tokens: list[Token], index: int) -> bool:
+    """``without the +1``, ``does not get sangar +1``, ``sangar +1 n/a``, ``rather than Emplacement +2``."""
+    for token in reversed(tokens[max(0, index - 5) : index]):
+        if token.kind in ("mark", "signed", "hex", "number") or token.has("fp"):
+            break
+        if token.has("not") or token.text == "rather than" or (token.has("no") and not any(t.has("cover") for t in tokens[index - 1 : index])):
+            return True
+    after = tokens[index + 1 : index + 4]
+    if [t.text for t in after] == ["n", "/", "a"]:
+        return True
+    for token in after:
+        if token.kind in ("mark", "signed", "hex", "number"):
+            break
+        if token.has("not") or (token.has("void") and not token.has("at")):
+            return True
+    return False
+
+
+_POINTS = frozenset({"vp", "vps", "cvp", "cvps", "san", "elr", "score", "morale", "ml", "elo", "rating", "points", "level",
+                     "levels", "punkte", "punti", "turn", "turns", "trenches", "foxholes"})  # fmt: skip
+"""Words beside which a signed number is no DRM: ``CVP +1``, ``+2 foxholes``."""

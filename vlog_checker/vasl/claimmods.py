@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from vlog_checker.named import NamedTuple
 from vlog_checker.vasl.chattext import Folded
+from vlog_checker.vasl.claimdenial import value_denied
 from vlog_checker.vasl.claimtokens import Token
 from vlog_checker.vasl.claimvalues import Modifier
 from vlog_checker.vasl.claimwords import COVER_RANK
@@ -137,7 +138,7 @@ def _item(tokens: list[Token], index: int, attack_stated: bool) -> Item | None:
         denied = index > 0 and tokens[index - 1].has("no")
         return Item(word, 0, index, index) if word and not denied else None
     if token.kind == "signed":
-        if _is_denied_value(tokens, index) or (token.has("updown") and not attack_stated):
+        if value_denied(tokens, index) or (token.has("updown") and not attack_stated):
             return None
         if abs(token.value) > _MOST:  # ``L2 - 24``: a dash, and FP
             return None
@@ -147,44 +148,6 @@ def _item(tokens: list[Token], index: int, attack_stated: bool) -> Item | None:
     if token.kind == "number":
         return Item(None, int(token.value), index, index) if _is_tem_number(tokens, index) else None
     return None
-
-
-def _is_denied_value(tokens: list[Token], index: int) -> bool:
-    """``not +2``, ``+1 or +2``: no value is stated; nor by a sum (``+1 -2 = -1``), a Final DR or ``+ 1 squad``."""
-    before = tokens[max(0, index - 2) : index]
-    after = tokens[index + 1 : index + 2]
-    if not tokens[index].has("updown") and _is_taken_back(tokens, index):
-        return True
-    if any(t.has("not", "or", "final") for t in before) or any(t.has("or") for t in after):
-        return True
-    if before and before[-1].text == "=":
-        return any(t.kind == "signed" for t in tokens[max(0, index - 4) : index])
-    if any(t.text in _POINTS for t in (*before[-1:], *after)):
-        return True
-    return any(t.has("unit", "gun") or t.cls.get("attack") == "small_arms" for t in after)
-
-
-def _is_taken_back(tokens: list[Token], index: int) -> bool:
-    """``without the +1``, ``does not get sangar +1``, ``sangar +1 n/a``, ``rather than Emplacement +2``."""
-    for token in reversed(tokens[max(0, index - 5) : index]):
-        if token.kind in ("mark", "signed", "hex", "number") or token.has("fp"):
-            break
-        if token.has("not") or token.text == "rather than" or (token.has("no") and not any(t.has("cover") for t in tokens[index - 1 : index])):
-            return True
-    after = tokens[index + 1 : index + 4]
-    if [t.text for t in after] == ["n", "/", "a"]:
-        return True
-    for token in after:
-        if token.kind in ("mark", "signed", "hex", "number"):
-            break
-        if token.has("not") or (token.has("void") and not token.has("at")):
-            return True
-    return False
-
-
-_POINTS = frozenset({"vp", "vps", "cvp", "cvps", "san", "elr", "score", "morale", "ml", "elo", "rating", "points", "level",
-                     "levels", "punkte", "punti", "turn", "turns", "trenches", "foxholes"})  # fmt: skip
-"""Words beside which a signed number is no DRM: ``CVP +1``, ``+2 foxholes``."""
 
 
 def _glued(tokens: list[Token], index: int) -> Item | None:

@@ -152,8 +152,8 @@ def dc_claim(line: Statement) -> Claim | None:
 def _claim(line: Statement, kind: ClaimKind) -> Claim:
     tokens = line.tokens
     mf, mp = mf_amounts(line), amounts(tokens, "mp")
-    if mf and max(mf) < 2 and (line.has("summed") or any(t.kind == "signed" for t in tokens)):
-        mf = ()  # ``1 MF doubled``, ``1 MF, +1 to go under``: what it cost in all is not said
+    if mf and max(mf) < 2 and _has_more(line):
+        mf = ()
     origin, target, path = _way(line, kind)
     covers = _covers(line, origin, target)
     column, end = line.span
@@ -180,6 +180,15 @@ def _claim(line: Statement, kind: ClaimKind) -> Claim:
         column=column,
         end=end,
     )
+
+
+def _has_more(line: Statement) -> bool:
+    """``1 MF doubled``, ``1 MF, +1 to go under``, ``1 MF, then the sangar``: what it cost in all is not said."""
+    last = max((i for i, t in enumerate(line.tokens) if t.has("mf")), default=len(line.tokens))
+    behind = line.tokens[last + 1 :]
+    goes_on = any(t.text in ("then", "next", "dann", "poi", "puis") for t in behind)
+    cover = any(t.has("beneath") or t.cls.get("cover") == "sangar" for t in behind)
+    return line.has("summed") or any(t.kind == "signed" for t in line.tokens) or (goes_on and cover)
 
 
 def _is_strong(line: Statement, kind: ClaimKind, spent: tuple[float, ...]) -> bool:

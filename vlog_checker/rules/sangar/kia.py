@@ -48,6 +48,8 @@ def final_kia(reading: Reading, strike: Strike, hex_id: HexId, state: HexState) 
     if stated:
         if strike.several and not any(r.claim.hexes for r in stated):
             return KiaFact("unknown", False, lines)
+        if any(r.step > stated[-1].step and _is_other_result(r, strike) for r in results):
+            return KiaFact("unknown", False, lines)  # ``KIA``, then ``sorry, misread: K/2``; or another unit's
         return KiaFact(_against_whom(reading, strike, hex_id, state), True, lines)
     worked_out = _arithmetic(reading, strike)
     if any(_is_other_result(r, strike) for r in results):
