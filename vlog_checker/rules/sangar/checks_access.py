@@ -75,7 +75,6 @@ _HEADLINES = {
 _EXPECTED = {
     "F8.6-direct-entry": "the hex entered first, then 1 MF to go beneath",
     "F8.6-direct-exit": "first 1 MF to above the counter, then the move",
-    "F8.6-full-sangar": "out of the trench first, and nobody beneath a sangar that is full",
     "F8.6-not-controlled": "only for a trench/sangar of the mover's own OB or Controlled by its side",
     "F8.6-pushing": "the path of 8.6 is not for those who Push a Gun",
 }
@@ -94,7 +93,7 @@ def _finding(reading: Reading, judged: Judged, verdict: Verdict) -> Finding:
         reading, code, verdict, headline, trip.end.hex, trip.done,
         pieces=trip.movers,
         evidence=[*(s.line for s in trip.claims), *_stacks(reading, trip)],
-        expected=f"{_EXPECTED[code]}{_ordinary(judged)} (8.6)",
+        expected=_expected(judged, code),
         found=_found(judged, verdict),
         excuse=_excuse(judged, verdict),
         related=[Related(trip.left, f"left {start} from beneath the {judged.start.status}")]
@@ -110,6 +109,13 @@ def _stacks(reading: Reading, trip: Trip) -> list[str]:
         stack_line(reading, f"{end} before step {trip.left}", history.state_before(trip.end.hex, trip.left).pieces()),
         stack_line(reading, f"{end} after step {trip.done}", history.state_at(trip.end.hex, trip.done).pieces()),
     ]
+
+
+def _expected(judged: Judged, code: str) -> str:
+    if code == "F8.6-full-sangar":
+        first = f"out from beneath the {judged.start.status} first, then " if judged.start.status in BENEATH else ""
+        return f"{first}into the hex only: nobody goes beneath a sangar that is full (8.6)"
+    return f"{_EXPECTED[code]}{_ordinary(judged)} (8.6)"
 
 
 def _ordinary(judged: Judged) -> str:
