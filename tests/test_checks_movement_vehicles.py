@@ -82,6 +82,24 @@ def test_first_fire_of_the_defender_does_not_resolve_the_overrun() -> None:
     assert lab.verdicts("F8.51") == []
 
 
+def test_underbelly_hit_with_no_overrun() -> None:
+    lab, tank = game()
+    lab.move(tank, "L2")
+    step = lab.say("underbelly shot on the Matilda from L2 sangar", AXIS)
+    (found,) = lab.findings("F8.51-")
+    assert (found.verdict, found.step) == ("suspect", step)
+    assert found.excuse is not None
+    assert "declared elsewhere" in found.excuse
+
+
+def test_an_overrun_said_with_its_fp_is_one_too() -> None:
+    lab, tank = game()
+    lab.say("OVR L2, 8 FP, sangar +1", ALLIED)
+    lab.move(tank, "L2")
+    lab.say("underbelly shot on the Matilda from L2 sangar", AXIS)
+    assert lab.verdicts("F8.51-") == []
+
+
 def test_underbelly_hit_on_a_truck() -> None:
     lab, truck = game(truck=True)
     overrun(lab, truck)

@@ -71,7 +71,7 @@ def _runs(reading: Reading) -> list[Run]:
 
 def _declared(reading: Reading, hop: Hop) -> Said | None:
     for said in reading.said:
-        if said.claim.kind == "ovr" and reading.clock.same_phase(said.step, hop.left):
+        if "ovr" in (said.claim.kind, said.claim.attack) and reading.clock.same_phase(said.step, hop.left):
             here = [hop.end.hex in reading.layout.find(ref.text) for ref in said.claim.hexes] or [True]
             if any(here):
                 return said
@@ -119,7 +119,8 @@ def _shot(reading: Reading, run: Run, said: Said) -> Iterator[Finding]:
     los: LosTo = "centre" if _centre().search(said.body) else "crossed-hexside-vertex"
     resolved = run.resolved is not None and run.resolved < said.step
     afv = {"yes": True, "no": False}.get(identity.is_afv)
-    ruling = underbelly_ruling(UnderbellyShot(tracks, afv, True if run.declared else None, los, resolved))
+    overruns = run.declared is not None or run.resolved is not None
+    ruling = underbelly_ruling(UnderbellyShot(tracks, afv, overruns, los, resolved))
     if ruling.verdict != "illegal":
         return
     name = reading.name(run.hex)
@@ -133,7 +134,8 @@ def _shot(reading: Reading, run: Run, said: Said) -> Iterator[Finding]:
         expected="only v. a full-tracked AFV that OVRs the sangar, before that OVR is resolved, with LOS to a vertex "
         f"of the hexside it crosses{_vertices(reading, run)} (8.51, D4.3)",
         found=ruling.reason,
-        excuse="it crossed a wall or the like, where D4.3 gives an Underbelly Hit by itself",
+        excuse=f"{'' if overruns else 'its OVR was declared elsewhere, or '}it crossed a wall or the like, where D4.3 "
+        "gives an Underbelly Hit by itself",
         related=[Related(run.hop.left, f"{run.hop.seen.name} entered {name}")],
     )  # fmt: skip
 
