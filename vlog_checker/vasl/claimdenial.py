@@ -12,6 +12,7 @@ _BETWEEN = frozenset({
     "of", "for", "made", "further", "more", "another", "attempt", "try",
 })  # fmt: skip
 _ENDS = frozenset(".,;!?:()")
+_STOPS = frozenset({"mark", "signed", "hex", "number"})
 
 
 def denied(tokens: list[Token], index: int) -> bool:
@@ -55,16 +56,17 @@ def value_denied(tokens: list[Token], index: int) -> bool:
 
 def _is_taken_back(tokens: list[Token], index: int) -> bool:
     """``without the +1``, ``does not get sangar +1``, ``sangar +1 n/a``, ``rather than Emplacement +2``."""
-    for token in reversed(tokens[max(0, index - 5) : index]):
-        if token.kind in ("mark", "signed", "hex", "number") or token.has("fp"):
+    behind_cover = index > 0 and tokens[index - 1].has("cover")  # ``no sangar +1``: the sangar is denied, not the value
+    for token in reversed(tokens[max(0, index - _FAR) : index]):
+        if token.kind in _STOPS or token.has("fp"):
             break
-        if token.has("not") or token.text == "rather than" or (token.has("no") and not any(t.has("cover") for t in tokens[index - 1 : index])):
+        if token.has("not") or token.text == "rather than" or (token.has("no") and not behind_cover):
             return True
     after = tokens[index + 1 : index + 4]
     if [t.text for t in after] == ["n", "/", "a"]:
         return True
     for token in after:
-        if token.kind in ("mark", "signed", "hex", "number"):
+        if token.kind in _STOPS:
             break
         if token.has("not") or (token.has("void") and not token.has("at")):
             return True

@@ -93,8 +93,8 @@ def _is_missed(before: list[Token], after: list[Token]) -> bool:
 _SHORT_OF = frozenset({"off", "close", "short", "from", "vorbei", "knapp", "casi", "dodged", "dodge", "avoided", "avoid",
                        "avoids", "gimme", "pls", "please", "only", "another", "away", "for"})  # fmt: skip
 _WHOSE = frozenset({"sniper", "san", "snipers", "scharfschutze", "cecchino"})
-_NO_RESULT = frozenset({"pls", "please", "would", "range", "col", "column", "only", "without", "w/o", "averted", "avoided",
-                        "reversed", "chance", "number", "numbers"})  # fmt: skip
+_NO_RESULT = frozenset({"pls", "please", "would", "range", "col", "column", "only", "without", "w/o", "chance", "number",
+                        "numbers"})  # fmt: skip
 
 
 def _is_told_of_a_number(before: list[Token]) -> bool:

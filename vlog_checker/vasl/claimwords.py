@@ -54,7 +54,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     # attacks
     ("attack", "bombardment", "bombardment|bombardement|bombardamento|bombardierung|bombard|vorbereitungsbombardement"),
     ("attack", "oba", "oba|harassing fire|ffe|ffe:1|ffe:2|fire for effect|artillery|artillerie|artiglieria|barrage|sperrfeuer|ffe1|ffe2"),
-    ("attack", "ft", "flw|vlammenwerfer|miotacz ognia|lanzallamas|flamethrower|flame thrower|flamethrowers|flammenwerfer|lanciafiamme|lance flammes|lance-flammes"
+    ("attack", "ft", "flw|vlammenwerfer|miotacz ognia|lanzallamas|flamethrower|flame thrower|flamethrowers"
+                     "|flammenwerfer|lanciafiamme|lance flammes|lance-flammes"
                      "|ft|fts|flamer"),
     ("attack", "dc", "dc|demo charge|demolition charge|satchel|satchel charge|geballte ladung|sprengladung"
                      "|carica|charge de demolition"),

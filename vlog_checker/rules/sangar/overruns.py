@@ -64,9 +64,6 @@ def still_mobile(reading: Reading, strike: Strike, hex_id: HexId, vehicle: Seen 
 def _moved_on(reading: Reading, strike: Strike, hex_id: HexId, vehicle: Seen) -> bool:
     """Whether it left the hex for another of the boards in the same phase; it may have come after the OVR was said."""
     path = [s for s in reading.history.path(vehicle.key) if reading.clock.same_phase(strike.when, s.step)]
-    there = [s for s in path if s.hex == hex_id]
-    came = max((s.step for s in there if s.step <= strike.when), default=there[0].step if there else strike.when)
-    following = next((s for s in path if s.step > max(came, strike.when)), None)
-    if following is None or following.hex is None or not reading.is_hex(following.hex):
-        return False
-    return following.hex != hex_id
+    came = min((s.step for s in path if s.hex == hex_id), default=0)
+    left_for = next((s.hex for s in path if s.step > max(came, strike.when)), None)
+    return left_for is not None and left_for != hex_id and reading.is_hex(left_for)
